@@ -89,7 +89,7 @@ let package = Package(
     // `pose.wasm`: BlazePose in a web worker. Empty in native builds.
     .executableTarget(
       name: "PoseModule", dependencies: ["Pose", "CWasmRuntime"], swiftSettings: portable),
-    // Base64, hexadecimal digits, and text on one line. Doesn't import anything.
+    // Base64, hexadecimal digits, JSON documents, and text on one line. Doesn't import anything.
     .target(name: "TextEncoding", swiftSettings: strict + quick),
     // Reads and writes activity files.
     .target(
@@ -98,7 +98,7 @@ let package = Package(
     // Simulated histories and health exports, and comparisons of recorded walks and exercises with known results.
     // Used by tests, benchmarks, fuzzing, `accuracy`, `history` and `andante-dev`. Not part of the product.
     .target(
-      name: "TestBench", dependencies: ["Engine", "Compression", "ActivityFiles"],
+      name: "TestBench", dependencies: ["Engine", "TextEncoding", "Compression", "ActivityFiles"],
       swiftSettings: strict + quick),
     // Memory settings of the C library that aren't available in its Swift module.
     .systemLibrary(name: "CMalloc"),
@@ -126,7 +126,7 @@ let package = Package(
     .target(
       name: "MapTiles",
       dependencies: [
-        "Engine", "Compression", .product(name: "GRDB", package: "GRDB.swift"),
+        "Engine", "TextEncoding", "Compression", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict + quick),
     // Connections to other machines, limited to the permitted addresses.
@@ -244,12 +244,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TestBenchTests",
-      dependencies: ["Engine", "ActivityFiles", "TestBench"],
+      dependencies: ["Engine", "TextEncoding", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "Engine", "Model", "Compression", "ActivityFiles", "Garage", "TestBench",
+        "Engine", "Model", "TextEncoding", "Compression", "ActivityFiles", "Garage", "TestBench",
         "Store",
       ],
       exclude: ["Released"], swiftSettings: strict),
@@ -270,7 +270,7 @@ let package = Package(
     .testTarget(
       name: "StravaTests",
       dependencies: [
-        "Engine", "ActivityFiles", "Garage", "Outbound", "Store", "Strava",
+        "Engine", "TextEncoding", "ActivityFiles", "Garage", "Outbound", "Store", "Strava",
         "StravaSimulator",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -288,7 +288,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "andante", "Model", "Outbound", "Pose", "TestBench", "Strava",
+        "andante", "Model", "TextEncoding", "Outbound", "Pose", "TestBench", "Strava",
         "StravaSimulator",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

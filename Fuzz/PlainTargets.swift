@@ -1,4 +1,5 @@
 import Engine
+import TextEncoding
 
 @testable import ActivityFiles
 
@@ -79,11 +80,11 @@ extension FuzzTarget {
 }
 
 @Sendable private func examineJSON(_ bytes: [UInt8]) {
-  guard let node = try? JSONNode(bytes: bytes) else { return }
+  guard let node = try? JSONValue(bytes: bytes) else { return }
   requireFinite(node)
 }
 
-private func requireFinite(_ node: JSONNode) {
+private func requireFinite(_ node: JSONValue) {
   if let number = node.number { require(number.isFinite, "JSON holds an infinite number") }
   for element in node.array ?? [] { requireFinite(element) }
   for member in node.members ?? [] { requireFinite(member.value) }

@@ -1,5 +1,5 @@
-import Foundation
 import Synchronization
+import TextEncoding
 
 /// A map in the PMTiles format, whose directories locate the tiles. Several threads can read at the same time.
 final class PMTilesArchive: Sendable {
@@ -17,8 +17,9 @@ final class PMTilesArchive: Sendable {
     root = try Self.directory(file, header, at: header.root.offset, length: header.root.length)
     let texts = try Self.texts(file, header)
     metadata = MapMetadata(
-      name: texts["name"] ?? "", kind: header.kind, zooms: header.zooms, bounds: header.bounds,
-      attribution: texts["attribution"] ?? "")
+      name: texts["name"]?.text ?? "", kind: header.kind, zooms: header.zooms,
+      bounds: header.bounds,
+      attribution: texts["attribution"]?.text ?? "")
     (self.file, self.header) = (file, header)
   }
 
@@ -97,16 +98,13 @@ final class PMTilesArchive: Sendable {
     header.packing == .gzip ? try gunzipped(bytes, limit: limit) : bytes
   }
 
-  /// Returns the string values of the map's JSON metadata, or an empty dictionary if the metadata isn't valid JSON.
+  /// Returns the map's JSON metadata, or `null` if it is missing or isn't valid.
   private static func texts(
     _ file: MapFileBytes, _ header: PMTilesHeader
-  ) throws(MapFileError) -> [String: String] {
+  ) throws(MapFileError) -> JSONValue {
     let section = header.metadata
-    guard section.length > 0, section.length <= MapLimits.metadataBytes else { return [:] }
+    guard section.length > 0, section.length <= MapLimits.metadataBytes else { return .null }
     let bytes = try file.read(at: section.offset, count: Int(section.length))
-    let text = try unpacked(bytes, header, limit: MapLimits.metadataBytes)
-    // Metadata is optional.
-    let document = try? JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
-    return (document ?? [:]).compactMapValues { $0 as? String }
+    return JSONValue(valid: try unpacked(bytes, header, limit: MapLimits.metadataBytes)) ?? .null
   }
 }

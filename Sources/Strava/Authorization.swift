@@ -1,4 +1,3 @@
-import ActivityFiles
 import Crypto
 import Foundation
 public import Outbound
@@ -115,7 +114,7 @@ public struct Authorization: Sendable {
 
   private func token(_ fields: [(String, String)], scopes: [String]) async throws -> StravaTokens {
     let reply = try await send("token", fields)
-    let answer = JSONNode(valid: reply.body)
+    let answer = JSONValue(valid: reply.body)
     switch reply.status {
     case 200:
       guard let answer, let tokens = StravaTokens(answer, scopes: scopes) else {

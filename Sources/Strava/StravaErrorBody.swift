@@ -1,4 +1,4 @@
-import ActivityFiles
+import TextEncoding
 
 /// The body of an error response: `{"message": …, "errors": [{"resource": …, "field": …, "code": …}]}`.
 struct StravaErrorBody: Equatable, Sendable {
@@ -13,7 +13,7 @@ struct StravaErrorBody: Equatable, Sendable {
 
   /// Parses a response's body. All properties are empty if the body has a different form.
   init(_ body: [UInt8]) {
-    let node = JSONNode(valid: body)
+    let node = JSONValue(valid: body)
     message = node?["message"]?.text ?? ""
     details = (node?["errors"]?.array ?? []).map {
       Detail(

@@ -1,12 +1,13 @@
 import ActivityFiles
 import Engine
 import Store
+import TextEncoding
 
 /// Parses Strava's responses. Ignores unknown fields, nulls and unexpected types, and skips objects without an ID.
 enum StravaResponseParser {
   /// Parses `/athlete`. The response contains bikes and shoes only if the athlete granted access to them.
   static func athlete(_ body: [UInt8]) -> (StravaAthlete, [StravaGear])? {
-    guard let node = JSONNode(valid: body), let id = node["id"]?.identity else { return nil }
+    guard let node = JSONValue(valid: body), let id = node["id"]?.identity else { return nil }
     let names = [node["firstname"]?.text, node["lastname"]?.text].compactMap { $0 }
     let name = names.filter { !$0.isEmpty }.joined(separator: " ")
     let picture = node["profile"]?.text.flatMap { $0.hasPrefix("https://") ? $0 : nil }
@@ -19,27 +20,27 @@ enum StravaResponseParser {
 
   /// Parses `/gear/{id}`.
   static func gear(_ body: [UInt8]) -> StravaGear? {
-    JSONNode(valid: body).flatMap(Self.gear)
+    JSONValue(valid: body).flatMap(Self.gear)
   }
 
   /// Parses `/athlete/activities`. Returns nil if the response isn't a list.
   static func listings(_ body: [UInt8]) -> [StravaListing]? {
-    guard let items = JSONNode(valid: body)?.array else { return nil }
+    guard let items = JSONValue(valid: body)?.array else { return nil }
     return items.compactMap(listing)
   }
 
   /// Parses `/activities/{id}`.
   static func listing(_ body: [UInt8]) -> StravaListing? {
-    JSONNode(valid: body).flatMap(listing)
+    JSONValue(valid: body).flatMap(listing)
   }
 
   /// Returns the owner's athlete ID from a response to `/activities/{id}`, or nil if the response doesn't contain
   /// it.
   static func owner(_ body: [UInt8]) -> Int64? {
-    JSONNode(valid: body).flatMap { $0["athlete"]?["id"]?.identity }
+    JSONValue(valid: body).flatMap { $0["athlete"]?["id"]?.identity }
   }
 
-  private static func listing(_ node: JSONNode) -> StravaListing? {
+  private static func listing(_ node: JSONValue) -> StravaListing? {
     guard let id = node["id"]?.identity,
       let start = node["start_date"]?.text.flatMap({ DateTime($0) })
     else { return nil }
@@ -53,22 +54,22 @@ enum StravaResponseParser {
       isManual: node["manual"]?.bool ?? false, summary: Array(node.compact.utf8))
   }
 
-  private static func gear(_ node: JSONNode) -> StravaGear? {
+  private static func gear(_ node: JSONValue) -> StravaGear? {
     guard let id = node["id"]?.text, !id.isEmpty, id.utf8.count <= 64 else { return nil }
     return StravaGear(
       id: id, name: String((node["nickname"]?.text ?? node["name"]?.text ?? "").prefix(200)),
       brand: node["brand_name"]?.text, model: node["model_name"]?.text,
-      frameType: InputRange(0...1_000).checked(exactly: node["frame_type"]?.number),
+      frameType: node["frame_type"]?.integer(in: 0...1_000),
       isRetired: node["retired"]?.bool ?? false, distanceMeters: amount(node["distance"]))
   }
 
   /// Returns the value in metres or seconds, or 0 if it is missing, negative or implausibly large.
-  private static func amount(_ node: JSONNode?) -> Double {
-    InputRange(0...1e12).checked(node?.number) ?? 0
+  private static func amount(_ node: JSONValue?) -> Double {
+    node?.number(in: 0...1e12) ?? 0
   }
 }
 
-extension JSONNode {
+extension JSONValue {
   /// The value as Strava's ID for an athlete, an activity or a subscription; nil unless it is a positive integer.
-  var identity: Int64? { InputRange(1...Int64.max).checked(exactly: number) }
+  var identity: Int64? { integer(in: 1...Int64.max) }
 }

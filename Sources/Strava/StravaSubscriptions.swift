@@ -1,7 +1,7 @@
-import ActivityFiles
 import Foundation
 public import Outbound
 import Store
+import TextEncoding
 
 /// A webhook subscription, as Strava's API describes it.
 public struct StravaSubscription: Codable, Equatable, Sendable {
@@ -30,7 +30,7 @@ public struct StravaSubscriptions: Sendable {
   /// - Throws: `StravaError`.
   public func current(_ application: StravaApplication) async throws -> StravaSubscription? {
     let reply = try await send("GET", "", fields(application))
-    return JSONNode(valid: reply.body)?.array?.lazy.compactMap(StravaSubscription.init).first
+    return JSONValue(valid: reply.body)?.array?.lazy.compactMap(StravaSubscription.init).first
   }
 
   /// Subscribes and stores the subscription. Before Strava responds, it verifies the callback with the token that is
@@ -52,7 +52,7 @@ public struct StravaSubscriptions: Sendable {
     let word = try await library.webhookVerifyToken()
     let reply = try await send(
       "POST", "", fields(application) + [("callback_url", callback), ("verify_token", word)])
-    guard let id = JSONNode(valid: reply.body)?["id"]?.identity else {
+    guard let id = JSONValue(valid: reply.body)?["id"]?.identity else {
       throw StravaError.unreachable("its answer contains no subscription")
     }
     let subscription = StravaSubscription(id: id, callback: callback)
@@ -122,7 +122,7 @@ extension StravaLibrary {
 }
 
 extension StravaSubscription {
-  fileprivate init?(_ node: JSONNode) {
+  fileprivate init?(_ node: JSONValue) {
     guard let id = node["id"]?.identity, let callback = node["callback_url"]?.text else {
       return nil
     }

@@ -1,6 +1,6 @@
-import ActivityFiles
 import Foundation
 import Store
+import TextEncoding
 
 /// The tokens that result from a sign-in.
 public struct StravaTokens: Codable, Equatable, Sendable {
@@ -19,7 +19,7 @@ public struct StravaTokens: Codable, Equatable, Sendable {
   }
 
   /// Parses the response to `/oauth/token`. Returns nil if a token or the expiry time is missing.
-  init?(_ answer: JSONNode, scopes: [String]) {
+  init?(_ answer: JSONValue, scopes: [String]) {
     guard let access = answer["access_token"]?.text, !access.isEmpty,
       let refresh = answer["refresh_token"]?.text, !refresh.isEmpty,
       let expiry = answer["expires_at"]?.number

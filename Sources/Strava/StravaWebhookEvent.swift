@@ -1,5 +1,5 @@
-import ActivityFiles
 public import Store
+import TextEncoding
 
 /// An event that Strava sends to the webhook.
 public struct StravaWebhookEvent: Equatable, Sendable {
@@ -17,7 +17,7 @@ public struct StravaWebhookEvent: Equatable, Sendable {
 
   /// Parses an event. Returns nil for any other kind of event, such as a change to the athlete's profile.
   public init?(_ body: [UInt8]) {
-    guard let node = JSONNode(valid: body),
+    guard let node = JSONValue(valid: body),
       let owner = node["owner_id"]?.identity,
       let object = node["object_id"]?.identity,
       let subscription = node["subscription_id"]?.identity,

@@ -1,9 +1,10 @@
 import ActivityFiles
+import TextEncoding
 
 /// Responses with the account's athlete, rides and bikes, in the format of Strava's API.
 extension SimulatedAccount {
   func athlete(withGear: Bool) -> JSONValue {
-    var members: [(String, JSONValue)] = [
+    var members: [JSONValue.Member] = [
       ("id", .integer(Int(id))), ("username", .null), ("resource_state", .integer(3)),
       ("firstname", .text("Simone")), ("lastname", .text("Ulated")), ("city", .null),
       ("sex", .null), ("premium", .bool(false)), ("created_at", .text("2014-05-01T10:00:00Z")),
@@ -30,7 +31,7 @@ extension SimulatedAccount {
     }
   }
 
-  private static func summary(_ bike: SimulatedBike) -> [(String, JSONValue)] {
+  private static func summary(_ bike: SimulatedBike) -> [JSONValue.Member] {
     [
       ("id", .text(bike.id)), ("primary", .bool(bike.id == SimulatedBike(number: 0).id)),
       ("name", .text(bike.name)), ("nickname", .null), ("resource_state", .integer(3)),
@@ -58,7 +59,7 @@ extension SimulatedAccount {
     return .object(members)
   }
 
-  private func summary(_ ride: SimulatedRide) -> [(String, JSONValue)] {
+  private func summary(_ ride: SimulatedRide) -> [JSONValue.Member] {
     let start = ["start_date": 0, "start_date_local": ride.zoneMinutes * 60].mapValues {
       DateTime(unixMicroseconds: Int64(ride.start + $0) * 1_000_000).description
     }

@@ -1,5 +1,5 @@
-import ActivityFiles
 import Foundation
+import TextEncoding
 
 /// A ride's streams, generated on demand. The ride is a single lap of a circle whose circumference is the ride's
 /// distance.
@@ -27,7 +27,7 @@ struct RideStreams {
   }
 
   private func entry(_ data: JSONValue, type: String?) -> JSONValue {
-    let members: [(String, JSONValue)] = [
+    let members: [JSONValue.Member] = [
       ("data", data), ("series_type", .text("distance")), ("original_size", .integer(count)),
       ("resolution", .text("high")),
     ]

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Compression
+import TextEncoding
 
 /// Strava's bulk export of a simulated account: a ZIP archive with lists in one of Strava's languages and the rides'
 /// files in three formats, some of them compressed. As in real exports, some files are missing, and manually entered

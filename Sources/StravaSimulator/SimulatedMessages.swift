@@ -1,4 +1,4 @@
-import ActivityFiles
+import TextEncoding
 
 /// A request to the simulator.
 public struct SimulatedRequest: Sendable {

@@ -1,4 +1,3 @@
-import ActivityFiles
 import Crypto
 import Foundation
 import TextEncoding
@@ -76,7 +75,7 @@ extension SimulatedStrava {
 
   private static func words(
     _ grant: SimulatedTokens.Grant, now: Double
-  ) -> [(String, JSONValue)] {
+  ) -> [JSONValue.Member] {
     [
       ("token_type", .text("Bearer")), ("expires_at", .integer(Int(grant.expiresAt))),
       ("expires_in", .integer(Int(grant.expiresAt - now))),

@@ -1,5 +1,5 @@
-import ActivityFiles
 import Synchronization
+import TextEncoding
 
 /// A webhook subscription.
 struct SimulatedSubscription: Sendable {

@@ -1,4 +1,3 @@
-import ActivityFiles
 import Engine
 import TextEncoding
 

@@ -1,4 +1,3 @@
-import ActivityFiles
 import AsyncHTTPClient
 import Foundation
 import HTTPTypes
@@ -10,6 +9,7 @@ import NIOCore
 import NIOHTTP1
 import NIOSSL
 import Synchronization
+import TextEncoding
 
 /// Serves a simulated Strava over HTTP until its task is cancelled.
 public struct SimulatorServer: Sendable {
@@ -89,9 +89,9 @@ public struct SimulatorServer: Sendable {
   }
 
   private static func jsonFields(_ body: [UInt8]) -> [String: String] {
-    let members = JSONNode(valid: body)?.members ?? []
+    let members = JSONValue(valid: body)?.members ?? []
     let fields = members.compactMap { member -> (String, String)? in
-      let number = member.value.number.flatMap { Int(exactly: $0) }.map(String.init)
+      let number = member.value.integer(in: Int.min...Int.max).map(String.init)
       return (member.value.text ?? number).map { (member.name, $0) }
     }
     return Dictionary(fields, uniquingKeysWith: { $1 })
@@ -152,7 +152,7 @@ public struct SimulatorServer: Sendable {
     let callback = request.fields["callback_url"] ?? ""
     let address = callback + "?" + (query.percentEncodedQuery ?? "")
     let echo = await Self.send("GET", address)
-    let isEchoed = echo.flatMap { JSONNode(valid: $0)?["hub.challenge"]?.text } == word
+    let isEchoed = echo.flatMap { JSONValue(valid: $0)?["hub.challenge"]?.text } == word
     strava.confirmOrRemoveSubscription(isEchoed: isEchoed)
     return isEchoed
       ? answer

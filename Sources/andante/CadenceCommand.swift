@@ -1,6 +1,6 @@
-import ActivityFiles
 import ArgumentParser
 import Engine
+import TextEncoding
 
 /// `andante cadence`: suggests a cadence for a speed and a height.
 struct CadenceCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import Foundation
 import Screens
 import Server
 import Store
+import TextEncoding
 
 /// `andante export`: writes all of an athlete's data into one archive.
 struct ExportCommand: AsyncParsableCommand {

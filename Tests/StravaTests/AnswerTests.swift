@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Store
 import Testing
+import TextEncoding
 
 @testable import Strava
 
@@ -102,7 +103,7 @@ enum RealAnswers {
         joined += (joined.isEmpty ? "" : " ") + line
       }
     }
-    return Array(try #require(JSONNode(bytes: Array(joined.utf8)).text).utf8)
+    return Array(try #require(JSONValue(bytes: Array(joined.utf8)).text).utf8)
   }
 }
 

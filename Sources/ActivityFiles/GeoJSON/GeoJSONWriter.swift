@@ -76,16 +76,7 @@ private struct GeoJSONWriter {
   }
 
   private mutating func member(_ name: String, _ text: String) {
-    raw(",\"\(name)\":\"")
-    for byte in text.utf8 {
-      switch byte {
-      case 0x22, 0x5C: bytes += [0x5C, byte]
-      case 0x0A: raw("\\n")
-      case 0..<0x20: raw("\\u00\(hexText([byte]))")
-      default: bytes.append(byte)
-      }
-    }
-    raw("\"")
+    raw(",\"\(name)\":" + JSONValue.text(text).compact)
   }
 
   private mutating func raw(_ text: String) { bytes += text.utf8 }

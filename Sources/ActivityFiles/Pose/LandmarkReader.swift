@@ -1,4 +1,5 @@
 public import Engine
+import TextEncoding
 
 /// Reads recorded body landmarks from JSON lines, one per frame. The first line is `{"width":…,"height":…}` in pixels;
 /// only their ratio matters. Each other line is `{"t": seconds, "lm": [[x, y, z, visibility] × 33] | null}`, with x and
@@ -52,7 +53,7 @@ public struct LandmarkReader: Sendable {
     return PoseFrame(seconds: seconds, aspect: aspect, points: try points(landmarks))
   }
 
-  private func points(_ node: JSONNode) throws(FileError) -> [PosePoint] {
+  private func points(_ node: JSONValue) throws(FileError) -> [PosePoint] {
     guard let rows = node.array, rows.count == Self.pointCount else {
       throw FileError(
         .malformed, "expected lm to be null or \(Self.pointCount) landmarks", line: line)
@@ -73,10 +74,10 @@ public struct LandmarkReader: Sendable {
 
   private static func object(
     _ bytes: [UInt8], _ range: Range<Int>, _ line: Int
-  ) throws(FileError) -> JSONNode {
-    let node: JSONNode
+  ) throws(FileError) -> JSONValue {
+    let node: JSONValue
     do throws(FileError) {
-      node = try JSONNode(bytes: Array(bytes[range]))
+      node = try JSONValue(bytes: Array(bytes[range]))
     } catch {
       throw FileError(error.kind, error.message, line: line)
     }

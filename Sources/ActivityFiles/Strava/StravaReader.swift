@@ -1,5 +1,6 @@
 import Engine
 import Model
+import TextEncoding
 
 /// Reads the stored original of an activity from Strava, a JSON document with the activity's entry in Strava's list and
 /// its streams (see docs/using/strava.md). Ignores nulls, unknown fields and unknown sports.
@@ -7,12 +8,12 @@ struct StravaReader {
   /// The first bytes of every such document.
   static let beginning = Array(#"{"strava_activity":"#.utf8)
 
-  private let activity: JSONNode
-  private let streams: JSONNode?
+  private let activity: JSONValue
+  private let streams: JSONValue?
   private let limits: FileLimits
 
   init(_ bytes: [UInt8], limits: FileLimits) throws(FileError) {
-    let document = try JSONNode(bytes: bytes)
+    let document = try JSONValue(bytes: bytes)
     guard let activity = document["strava_activity"], activity.members != nil else {
       throw FileError(.malformed, "strava_activity is not an object")
     }
@@ -64,7 +65,7 @@ struct StravaReader {
 
   /// Returns an amount, or nil if it is missing, negative or implausibly large.
   private func amount(_ name: String) -> Double? {
-    activity[name]?.number.flatMap { (0...1e9).contains($0) ? $0 : nil }
+    activity[name]?.number(in: 0...1e9)
   }
 
   private func time(_ name: String) -> DateTime? {

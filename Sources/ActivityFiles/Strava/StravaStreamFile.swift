@@ -1,10 +1,11 @@
 import Engine
+import TextEncoding
 
 /// Reads a saved response of Strava's streams API. It is either an object with one member per stream
 /// (`key_by_type`) or an array of streams that contain their types. Streams don't include the start date, so an
 /// additional member `start_date` is supported.
 struct StravaStreamFile {
-  private let streams: [String: JSONNode]
+  private let streams: [String: JSONValue]
   private let limits: FileLimits
 
   /// Returns whether a document starts with an array of objects, or with an object whose first member is a stream.
@@ -26,7 +27,7 @@ struct StravaStreamFile {
 
   init(_ bytes: [UInt8], limits: FileLimits) throws(FileError) {
     self.limits = limits
-    let document = try JSONNode(bytes: bytes)
+    let document = try JSONValue(bytes: bytes)
     let members =
       document.members?.map { ($0.name, $0.value) }
       ?? (document.array ?? []).compactMap { stream in stream["type"]?.text.map { ($0, stream) } }
@@ -55,7 +56,7 @@ struct StravaStreamFile {
     return file
   }
 
-  private func values(of name: String) -> [JSONNode] {
+  private func values(of name: String) -> [JSONValue] {
     streams[name]?.array ?? streams[name]?["data"]?.array ?? []
   }
 }

@@ -1,4 +1,5 @@
 import Engine
+import TextEncoding
 
 /// Builds points from Strava's streams, which are arrays with one value per sample.
 struct StravaStreams {
@@ -20,7 +21,7 @@ struct StravaStreams {
   /// are empty.
   ///
   /// - Parameter values: returns the values of the stream with the given name; empty if it is missing.
-  mutating func segments(_ values: (String) -> [JSONNode]) throws(FileError) -> [[TrackPoint]] {
+  mutating func segments(_ values: (String) -> [JSONValue]) throws(FileError) -> [[TrackPoint]] {
     let columns = Self.names.map(values)
     let count = columns.lazy.map(\.count).max() ?? 0
     guard count > 0 else { return [] }
@@ -38,7 +39,7 @@ struct StravaStreams {
     return [points]
   }
 
-  private mutating func set(_ name: String, of point: inout TrackPoint, to value: JSONNode) {
+  private mutating func set(_ name: String, of point: inout TrackPoint, to value: JSONValue) {
     if name == "latlng" { return setPosition(of: &point, to: value) }
     guard let number = value.number else { return }
     switch name {
@@ -54,7 +55,7 @@ struct StravaStreams {
   }
 
   /// Sets the position. An empty array means that it is unknown.
-  private mutating func setPosition(of point: inout TrackPoint, to value: JSONNode) {
+  private mutating func setPosition(of point: inout TrackPoint, to value: JSONValue) {
     guard let pair = value.array, !pair.isEmpty else { return }
     guard pair.count == 2,
       let coordinate = Coordinate(degreesNorth: pair[0].number, east: pair[1].number)

@@ -1,4 +1,5 @@
 public import Engine
+import TextEncoding
 
 /// The data of one activity in an export's list.
 public struct StravaExportRow: Equatable, Sendable {
@@ -52,21 +53,19 @@ public struct StravaExportRow: Equatable, Sendable {
   /// without it.
   public var document: [UInt8]? {
     guard let start = startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) }) else { return nil }
-    let members: [(String, JSONValue)] = [
+    let members: [JSONValue.Member] = [
       ("id", .integer(Int(id))), ("name", .text(title)),
       ("description", notes.isEmpty ? .null : .text(notes)),
       ("sport_type", .text(sportType ?? sportText)), ("start_date", .text(start.description)),
-      ("elapsed_time", number(totals.elapsedSeconds)),
-      ("moving_time", number(totals.movingSeconds)), ("distance", number(totals.distanceMeters)),
-      ("total_elevation_gain", number(totals.elevationGainMeters)),
-      ("max_speed", number(maximumSpeed)), ("average_heartrate", number(averageHeartRate)),
-      ("max_heartrate", number(maximumHeartRate)), ("calories", number(kilocalories)),
+      ("elapsed_time", .number(totals.elapsedSeconds)),
+      ("moving_time", .number(totals.movingSeconds)), ("distance", .number(totals.distanceMeters)),
+      ("total_elevation_gain", .number(totals.elevationGainMeters)),
+      ("max_speed", .number(maximumSpeed)), ("average_heartrate", .number(averageHeartRate)),
+      ("max_heartrate", .number(maximumHeartRate)), ("calories", .number(kilocalories)),
       ("commute", .bool(isCommute)),
     ]
     return Array(JSONValue.object([("strava_activity", .object(members))]).compact.utf8)
   }
-
-  private func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
 }
 
 /// A bike or a pair of shoes in an export.

@@ -1,4 +1,5 @@
 public import Engine
+import TextEncoding
 
 /// An activity that was entered by hand and only has totals. It is stored as one line of JSON, which is parsed
 /// strictly because only Andante writes it (see docs/developing/storage.md).
@@ -42,11 +43,11 @@ public struct ManualActivity: ContentReader, Equatable, Sendable {
   /// The document to store.
   public var bytes: [UInt8] {
     let start = DateTime(unixSeconds: startUnixSeconds.rounded()).map(\.description)
-    let members: [(String, JSONValue)] = [
+    let members: [JSONValue.Member] = [
       ("id", .text(id)), ("sport", .text(sport.name)), ("name", .text(name)),
       ("notes", .text(notes)), ("start", .text(start)), ("zone_minutes", .integer(zoneMinutes)),
       ("moving_seconds", .number(movingSeconds)), ("distance_meters", .number(distanceMeters)),
-      ("ascent_meters", ascentMeters.map { .number($0) } ?? .null),
+      ("ascent_meters", .number(ascentMeters)),
     ]
     return Array(JSONValue.object([("andante_activity", .object(members))]).compact.utf8)
   }
@@ -55,7 +56,7 @@ public struct ManualActivity: ContentReader, Equatable, Sendable {
   ///
   /// - Throws: `FileError` if a member is missing, duplicated, unknown or has an invalid value.
   public init(_ bytes: [UInt8]) throws(FileError) {
-    let fields = try ManualActivityFields(JSONNode(bytes: bytes))
+    let fields = try ManualActivityFields(JSONValue(bytes: bytes))
     id = try fields.id()
     sport = try fields.sport()
     name = try fields.text("name")
@@ -106,16 +107,16 @@ private struct ManualActivityFields {
     "ascent_meters",
   ]
 
-  private let values: [String: JSONNode]
+  private let values: [String: JSONValue]
 
-  init(_ document: JSONNode) throws(FileError) {
+  init(_ document: JSONValue) throws(FileError) {
     guard let outer = document.members, outer.count == 1, outer[0].name == "andante_activity",
       let members = outer[0].value.members
     else { throw Self.fault("expected one object, andante_activity") }
     if let other = members.first(where: { !Self.names.contains($0.name) }) {
       throw Self.fault("\(other.name.prefix(40)) is an unknown member")
     }
-    guard Set(members.map(\.name)).count == members.count else {
+    guard Set(members.map { $0.name }).count == members.count else {
       throw Self.fault("a member appears twice")
     }
     values = Dictionary(members.map { ($0.name, $0.value) }) { $1 }
@@ -154,7 +155,7 @@ private struct ManualActivityFields {
   }
 
   func number(_ name: String, _ range: ClosedRange<Double>) throws(FileError) -> Double {
-    guard let number = values[name]?.number, range.contains(number) else {
+    guard let number = values[name]?.number(in: range) else {
       throw Self.fault("\(name) is not a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number

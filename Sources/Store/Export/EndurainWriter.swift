@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Model
+import TextEncoding
 
 /// Writes an archive in the format of Endurain's profile export. Endurain's import reads gear, activities with their
 /// streams, and files from it. The profile itself is omitted so that the import doesn't change an account.

@@ -1,4 +1,3 @@
-import ActivityFiles
 import Foundation
 import GRDB
 import TextEncoding

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// The manifest of an export (`manifest.json`).
 struct ExportManifest: Equatable, Sendable {
@@ -22,7 +23,7 @@ struct ExportManifest: Equatable, Sendable {
         ("sha256", .text(entry.sha256)),
       ])
     }
-    let members: [(String, JSONValue)] = [
+    let members: [JSONValue.Member] = [
       ("format", .text(Self.format)), ("version", .integer(Self.version)),
       ("program", .text(program)), ("exported_at", .number(exportedAt)),
       ("athlete", .text(athlete)), ("files", .array(files)),
@@ -33,7 +34,7 @@ struct ExportManifest: Equatable, Sendable {
   /// Returns nil if the bytes aren't an export's manifest.
   /// - Throws: `FileError` if a newer version of Andante wrote it, or if it is damaged.
   init?(_ bytes: [UInt8]) throws(FileError) {
-    guard let document = JSONNode(valid: bytes), document["format"]?.text == Self.format else {
+    guard let document = JSONValue(valid: bytes), document["format"]?.text == Self.format else {
       return nil
     }
     guard let version = document["version"]?.number, version >= 1 else {
@@ -57,9 +58,9 @@ struct ExportManifest: Equatable, Sendable {
 }
 
 extension ExportEntry {
-  fileprivate init?(_ node: JSONNode) {
+  fileprivate init?(_ node: JSONValue) {
     guard let path = node["file"]?.text,
-      let count = InputRange(0...1 << 50).checked(exactly: node["bytes"]?.number),
+      let count = node["bytes"]?.integer(in: 0...1 << 50),
       let sha256 = node["sha256"]?.text
     else { return nil }
     self.init(path: path, byteCount: count, sha256: sha256)

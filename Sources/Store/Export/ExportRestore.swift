@@ -153,7 +153,7 @@ struct ExportRestore {
 
   /// Converts a value for its column. Returns nil if the value is invalid or refers to a missing row.
   private mutating func value(
-    _ node: JSONNode?, of field: ExportField, in db: Database
+    _ node: JSONValue?, of field: ExportField, in db: Database
   ) throws -> DatabaseValue? {
     guard let node else { return .null }
     switch field.shape {

@@ -1,4 +1,3 @@
-import ActivityFiles
 import Engine
 import Foundation
 import GRDB
@@ -7,7 +6,7 @@ import TextEncoding
 extension ExportShape {
   /// Converts a value for its column. Returns nil if its type is wrong or it is out of range. Also returns nil for rows
   /// and files, because converting them requires more than the value.
-  func value(_ node: JSONNode) -> DatabaseValue? {
+  func value(_ node: JSONValue) -> DatabaseValue? {
     switch self {
     case .integer(let range): range.checked(exactly: node.number)?.databaseValue
     case .number(let range): range.checked(node.number)?.databaseValue
@@ -26,7 +25,7 @@ extension ExportShape {
   }
 
   /// Returns whether the value is text that exceeds its column's limit and would be cut off.
-  func cuts(_ node: JSONNode) -> Bool {
+  func cuts(_ node: JSONValue) -> Bool {
     guard case .text(let limit) = self, let text = node.text else { return false }
     return text.count > limit
   }

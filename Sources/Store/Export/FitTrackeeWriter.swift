@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Model
+import TextEncoding
 
 /// Writes an archive in the format of FitTrackee's account export. FitTrackee cannot import its own exports, so the
 /// archive also contains smaller archives that can be uploaded there, each with up to ten GPX files of a single sport.

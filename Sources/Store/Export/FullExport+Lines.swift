@@ -15,8 +15,8 @@ extension FullExport {
     var number = 0
     try forEachRawLine(of: kind) { bytes in
       number += 1
-      let node: JSONNode
-      do throws(FileError) { node = try JSONNode(bytes: bytes) } catch {
+      let node: JSONValue
+      do throws(FileError) { node = try JSONValue(bytes: bytes) } catch {
         throw FileError(.malformed, "\(kind.path): \(error.message)", line: number)
       }
       try body(ExportLine(number: number, node: node))

@@ -133,7 +133,7 @@ public struct FullExport: Sendable {
 struct ExportLine: Sendable {
   /// The line's number, starting at 1.
   let number: Int
-  let node: JSONNode
+  let node: JSONValue
 }
 
 extension ExportLine {

@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Model
+import TextEncoding
 
 /// Writes an archive in the format of Strava's account export: `activities.csv`, `bikes.csv`, `shoes.csv` and
 /// `activities/`.

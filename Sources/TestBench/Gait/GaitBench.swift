@@ -1,5 +1,6 @@
 public import ActivityFiles
 import Engine
+import TextEncoding
 
 /// Compares the engine's results for recorded walks with the known steps, distances and speeds. Generates the gait part
 /// of docs/measurements/accuracy.md.
@@ -19,7 +20,7 @@ public struct GaitBench {
     folder: String
   ) throws(FileError) -> (found: [(truth: GaitTruth, samples: [MotionSample])], failures: [String])
   {
-    let root = try JSONNode(bytes: readFileBytes(path: folder + "/reference.json"))
+    let root = try JSONValue(bytes: readFileBytes(path: folder + "/reference.json"))
     guard let members = root.members else {
       throw FileError(.unknownFormat, "reference.json is not an object")
     }

@@ -1,4 +1,4 @@
-import ActivityFiles
+import TextEncoding
 
 /// The reference values for a recorded walk, from an entry of `reference.json`.
 struct GaitTruth {
@@ -20,7 +20,7 @@ struct GaitTruth {
   /// The reference strides, each of which is known to be a single stride.
   let strides: [ReferenceStride]
 
-  init?(name: String, _ node: JSONNode) {
+  init?(name: String, _ node: JSONValue) {
     guard let file = node["file"]?.text, let dataset = node["dataset"]?.text else { return nil }
     self.name = name
     self.file = file
@@ -36,7 +36,7 @@ struct GaitTruth {
     strides = Self.strides(node)
   }
 
-  private static func strides(_ node: JSONNode) -> [ReferenceStride] {
+  private static func strides(_ node: JSONValue) -> [ReferenceStride] {
     let times = node["stride_times"]?.array ?? []
     let lengths = node["stride_lengths_m"]?.array ?? []
     let singles = node["stride_single"]?.array ?? []
@@ -48,7 +48,7 @@ struct GaitTruth {
     }
   }
 
-  fileprivate static func range(_ start: JSONNode?, _ end: JSONNode?) -> ClosedRange<Double>? {
+  fileprivate static func range(_ start: JSONValue?, _ end: JSONValue?) -> ClosedRange<Double>? {
     guard let start = start?.number, let end = end?.number, start <= end else { return nil }
     return start...end
   }
@@ -68,7 +68,7 @@ struct ReferenceBout {
   /// The mean speed of the walk's strides; nil if it wasn't measured.
   let metersPerSecond: Double?
 
-  init?(_ node: JSONNode) {
+  init?(_ node: JSONValue) {
     guard let range = GaitTruth.range(node["t0"], node["t1"]) else { return nil }
     self.range = range
     metersPerSecond = node["speed_mps"]?.number

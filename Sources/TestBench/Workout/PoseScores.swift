@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// The number of yoga pose pictures that fulfil the conditions of each pose.
 struct PoseScores {
@@ -25,7 +26,7 @@ struct PoseScores {
   init?(folder: String) {
     guard let bytes = try? readFileBytes(path: folder + Self.file) else { return nil }
     let pictures = bytes.split(separator: 0x0A).compactMap { line in
-      (try? JSONNode(bytes: Array(line))).flatMap(Self.picture)
+      (try? JSONValue(bytes: Array(line))).flatMap(Self.picture)
     }
     pictureCount = pictures.count
     for (name, exercise) in Self.names {
@@ -41,7 +42,7 @@ struct PoseScores {
     let frame: PoseFrame
   }
 
-  private static func picture(_ node: JSONNode) -> Picture? {
+  private static func picture(_ node: JSONValue) -> Picture? {
     guard let pose = node["pose"]?.text, let width = node["w"]?.number,
       let height = node["h"]?.number, width > 0, height > 0, let rows = node["lm"]?.array
     else { return nil }

@@ -1,5 +1,6 @@
 public import ActivityFiles
 import Engine
+import TextEncoding
 
 /// Compares the judge's results for recorded landmarks with the known repetitions and holds. Generates the workout part
 /// of docs/measurements/accuracy.md.
@@ -15,7 +16,7 @@ public struct WorkoutBench {
 
   /// - Parameter folder: contains `labels.json` and the files that it lists.
   public init(folder: String) throws(FileError) {
-    let labels = try JSONNode(bytes: readFileBytes(path: folder + "/labels.json"))
+    let labels = try JSONValue(bytes: readFileBytes(path: folder + "/labels.json"))
     guard let entries = labels.array else {
       throw FileError(.unknownFormat, "labels.json is not an array")
     }

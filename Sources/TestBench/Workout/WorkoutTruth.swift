@@ -1,5 +1,5 @@
-import ActivityFiles
 import Engine
+import TextEncoding
 
 /// The reference values for a landmark recording, from an entry of `labels.json`.
 struct WorkoutTruth {
@@ -15,7 +15,7 @@ struct WorkoutTruth {
   let hold: ClosedRange<Double>?
 
   /// Returns nil if the entry contains no reference values.
-  init?(_ node: JSONNode) {
+  init?(_ node: JSONValue) {
     guard let path = node["path"]?.text, let name = node["exercise_id"]?.text,
       let exercise = Exercise.named(name)
     else { return nil }

@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 import Model
+import TextEncoding
 
 /// `andante analyze`: measures activity files.
 struct AnalyzeCommand: ParsableCommand {

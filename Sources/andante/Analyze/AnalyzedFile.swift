@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// A file with its analysis.
 struct AnalyzedActivity {
@@ -74,7 +75,7 @@ struct AnalyzedFile {
 
 extension AnalyzedActivity {
   /// The fields of `analyze --json`, in the documented order.
-  fileprivate func members(splits: SplitChoice) -> [(String, JSONValue)] {
+  fileprivate func members(splits: SplitChoice) -> [JSONValue.Member] {
     let start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
     return [
       ("format", .text(file.format.rawValue)),
@@ -91,7 +92,7 @@ extension AnalyzedActivity {
     ]
   }
 
-  private var measures: [(String, JSONValue)] {
+  private var measures: [JSONValue.Member] {
     [
       ("distanceMeters", .number(knownDistance, decimals: 3)),
       ("rawDistanceMeters", .number(known(analysis.rawDistanceMeters), decimals: 3)),

@@ -1,8 +1,8 @@
-import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
 import Store
+import TextEncoding
 
 /// `andante athletes move`: moves an athlete to another instance while both are running.
 struct MoveAthleteCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
-import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
 import Store
+import TextEncoding
 
 /// `andante backup`: copies all data and verifies the copy.
 struct BackupCommand: AsyncParsableCommand {

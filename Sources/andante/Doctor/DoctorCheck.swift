@@ -1,4 +1,4 @@
-import ActivityFiles
+import TextEncoding
 
 /// One check of `andante doctor` with its result.
 struct DoctorCheck: Equatable {

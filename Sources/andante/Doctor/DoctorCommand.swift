@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Server
 import Store
+import TextEncoding
 
 /// `andante doctor`: reports what is installed, what is missing and how to get it.
 struct DoctorCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// Personal step constants as JSON: an array of objects with `gait`, `place`, `model`, `constant`, `deviation`
 /// (relative) and `steps`.
@@ -43,10 +44,10 @@ enum CalibrationDocument {
   /// - Parameter path: A file with the output of `andante gait --calibrate`, with or without `--json`, or with only the
   ///   array of constants.
   static func read(path: String) throws(FileError) -> StepLengthCalibration {
-    let node: JSONNode
+    let node: JSONValue
     do throws(FileError) {
       let bytes = try readFileBytes(path: path, limits: .bytes(byteLimit))
-      node = try JSONNode(bytes: document(in: bytes))
+      node = try JSONValue(bytes: document(in: bytes))
     } catch {
       throw FileError(error.kind, "\(path): \(error)")
     }
@@ -73,7 +74,7 @@ enum CalibrationDocument {
     return bytes
   }
 
-  private static func read(_ node: JSONNode, into calibration: inout StepLengthCalibration) -> Bool
+  private static func read(_ node: JSONValue, into calibration: inout StepLengthCalibration) -> Bool
   {
     let model = models.first { $0.0 == node["model"]?.text }?.1
     let place = node["place"]?.text.flatMap(PlaceChoice.init(rawValue:))

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Engine
+import TextEncoding
 
 /// `andante gait`: measures steps, step lengths and regularity from a phone's motion.
 struct GaitCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// The output of `andante gait` for a recording.
 struct GaitDocument {
@@ -9,7 +10,7 @@ struct GaitDocument {
   /// - Parameter learnt: The learnt constants, if they were requested.
   func json(_ learnt: StepLengthCalibration?) -> JSONValue {
     let metrics = report.metrics
-    var members: [(String, JSONValue)] = [
+    var members: [JSONValue.Member] = [
       ("stepCount", .integer(report.steps.count)),
       ("cadenceSpm", .number(metrics.cadence, decimals: 3)),
       ("distanceMeters", .number(report.distanceMeters, decimals: 3)),

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Engine
+import TextEncoding
 
 struct GaitSimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Store
+import TextEncoding
 
 /// The personal data in a health export, and which of them were imported.
 struct HealthReport: Equatable {

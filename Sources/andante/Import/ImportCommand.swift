@@ -4,6 +4,7 @@ import Engine
 import Foundation
 import Screens
 import Store
+import TextEncoding
 
 /// `andante import`: imports files and folders.
 struct ImportCommand: AsyncParsableCommand {

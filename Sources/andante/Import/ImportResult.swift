@@ -1,5 +1,6 @@
 import ActivityFiles
 import Store
+import TextEncoding
 
 /// The results of an import.
 struct ImportResult: Equatable {

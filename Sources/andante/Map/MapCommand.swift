@@ -1,4 +1,3 @@
-import ActivityFiles
 import ArgumentParser
 import Foundation
 import MapTiles

@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 import Pose
+import TextEncoding
 
 let modelsHelp = ArgumentHelp(
   "The folder with the packed models; by default with the web files.", valueName: "directory")

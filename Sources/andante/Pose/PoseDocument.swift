@@ -1,6 +1,6 @@
-import ActivityFiles
 import Engine
 import Pose
+import TextEncoding
 
 /// The JSON output of `andante pose`.
 enum PoseDocument {

@@ -1,5 +1,5 @@
-import ActivityFiles
 import Engine
+import TextEncoding
 
 /// A decision that the coach made during a replay.
 struct CoachDecision: Equatable {

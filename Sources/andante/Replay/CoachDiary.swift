@@ -1,5 +1,5 @@
-import ActivityFiles
 import Engine
+import TextEncoding
 
 /// Records the coach's decisions while a session is replayed.
 struct CoachDiary {

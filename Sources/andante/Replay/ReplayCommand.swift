@@ -67,8 +67,8 @@ struct ReplayCommand: ParsableCommand {
       return finish(run, on: console)
     } catch {
       if json {
-        let failure = [("file", JSONValue.text(file)), ("error", .text("\(error)"))]
-        console.print(JSONValue.object(failure).printed)
+        console.print(
+          JSONValue.object([("file", .text(file)), ("error", .text("\(error)"))]).printed)
       }
       console.warn("\(file): \(error)")
       return .partly

@@ -1,6 +1,6 @@
-import ActivityFiles
 import Engine
 import Screens
+import TextEncoding
 
 /// A cue that the coach spoke during a replay.
 struct SpokenCue: Equatable {
@@ -63,7 +63,7 @@ struct ReplayRun {
 
   /// The output of `replay --json`.
   var json: JSONValue {
-    var members: [(String, JSONValue)] = [
+    var members: [JSONValue.Member] = [
       ("summary", ReplaySummary(session, hasAccuracy: source.hasAccuracy).json),
       ("cues", .array(cues.map(\.json))),
       ("warnings", .array(source.warnings.map { .text($0.text) })),

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// The results of a replayed session, computed from the smoothed track after its end.
 struct ReplaySummary {
@@ -19,7 +20,7 @@ struct ReplaySummary {
 
   var json: JSONValue {
     let start = DateTime(unixSeconds: session.header.startUnixSeconds)
-    var fields: [(String, JSONValue)] = [
+    var fields: [JSONValue.Member] = [
       ("sport", .text(session.header.sport.name)),
       ("startTime", .text(start?.description)),
       ("phase", .text(snapshot.phase.scriptName)),
@@ -43,8 +44,8 @@ struct ReplaySummary {
 
   private var quality: JSONValue {
     let quality = snapshot.quality
-    let refusals = FixRejection.allCases.map { refusal in
-      (refusal.scriptName, JSONValue.integer(quality.refusals[Int(refusal.rawValue)]))
+    let refusals: [JSONValue.Member] = FixRejection.allCases.map { refusal in
+      (refusal.scriptName, .integer(quality.refusals[Int(refusal.rawValue)]))
     }
     return .object([
       ("accepted", .integer(quality.acceptedCount)), ("refused", .integer(quality.refusedCount)),

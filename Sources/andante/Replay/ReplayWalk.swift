@@ -1,5 +1,5 @@
-import ActivityFiles
 import Engine
+import TextEncoding
 
 /// The additional results of a replayed walk: steps, step lengths, regularity and learnt constants.
 struct ReplayWalk {

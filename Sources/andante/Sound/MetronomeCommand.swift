@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 import Screens
+import TextEncoding
 
 /// `andante metronome`: renders a sample-accurate metronome.
 struct MetronomeCommand: ParsableCommand {

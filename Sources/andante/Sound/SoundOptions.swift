@@ -1,4 +1,3 @@
-import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
@@ -54,11 +53,11 @@ struct SoundOptions: ParsableArguments {
 
   /// Prints a report on the rendered sound.
   func report(
-    _ rendering: SoundRendering, details: [(String, JSONValue)], text: String, on console: Console
+    _ rendering: SoundRendering, details: [JSONValue.Member], text: String, on console: Console
   ) {
     let form = rendering.form
     guard !json else {
-      let members: [(String, JSONValue)] = [
+      let members: [JSONValue.Member] = [
         ("out", .text(out)), ("frames", .integer(form.frameCount)),
         ("seconds", .number(form.seconds, decimals: 6)), ("sampleRate", .integer(rate)),
         ("channels", .integer(form.channelCount)),

@@ -1,4 +1,3 @@
-import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
@@ -6,6 +5,7 @@ import Outbound
 import Screens
 import Store
 import Strava
+import TextEncoding
 
 /// `andante strava`: imports rides from the athlete's Strava account.
 struct StravaCommand: AsyncParsableCommand {

@@ -1,10 +1,10 @@
-import ActivityFiles
 import ArgumentParser
 import Foundation
 import Outbound
 import Server
 import Store
 import Strava
+import TextEncoding
 
 struct StravaConnectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

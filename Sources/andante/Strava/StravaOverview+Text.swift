@@ -1,6 +1,7 @@
 import ActivityFiles
 import Store
 import Strava
+import TextEncoding
 
 extension StravaOverview {
   var skippedJSON: JSONValue {

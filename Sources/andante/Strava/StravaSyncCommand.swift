@@ -4,6 +4,7 @@ import Foundation
 import Outbound
 import Store
 import Strava
+import TextEncoding
 
 struct StravaSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-import ActivityFiles
 import ArgumentParser
 import Foundation
 import Outbound
 import Store
 import Strava
+import TextEncoding
 
 struct StravaWebhookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,3 @@
-import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Engine
+import TextEncoding
 
 /// `andante reps`: measures repetitions, holds and form from videos or recorded landmarks.
 struct RepsCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// The output of `andante reps` for a recording.
 struct RepsDocument {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import TestBench
 import Testing
+import TextEncoding
 
 @testable import andante
 
@@ -25,7 +26,7 @@ import Testing
     #expect(added.printed.contains("\nThe map is on."))
     #expect(added.warned == ["\(damaged): it is neither a PMTiles archive nor an MBTiles file"])
 
-    let listed = try JSONNode(bytes: Array(run(["list", "--json"]).1.printed.utf8))
+    let listed = try JSONValue(bytes: Array(run(["list", "--json"]).1.printed.utf8))
     #expect(listed["source"]?.text == "files")
     #expect(listed["files"]?.array?.first?["maxZoom"]?.number == 2)
     #expect(listed["files"]?.array?.first?["kind"]?.text == "vector")

@@ -4,6 +4,7 @@ import HTTPTypes
 import NIOCore
 import Store
 import Testing
+import TextEncoding
 
 @testable import Server
 
@@ -21,13 +22,13 @@ import Testing
 
   private static func description(_ client: RouterClient) async throws -> APIDescription {
     let answer = try await client.execute(uri: "/api/v1/openapi.json", method: .get)
-    return APIDescription(document: try JSONNode(bytes: Array(answer.body.readableBytesView)))
+    return APIDescription(document: try JSONValue(bytes: Array(answer.body.readableBytesView)))
   }
 
   @Test func everyReferenceHasAComponentAndEveryComponentIsUsed() async throws {
     try await Self.run { (_, client, _) async throws in
       let description = try await Self.description(client)
-      let names = description.document["components"]?["schemas"]?.members?.map(\.name) ?? []
+      let names = description.document["components"]?["schemas"]?.members?.map { $0.name } ?? []
       #expect(names.count == PublicAPI.components.count + 1 && Set(names).count == names.count)
       #expect(Set(description.references) == Set(names))
     }
@@ -98,11 +99,11 @@ extension APIOperation {
 
 /// A validator for the parts of JSON Schema that the description uses.
 private struct APIDescription {
-  let document: JSONNode
+  let document: JSONValue
 
   var references: [String] { Self.references(in: document) }
 
-  private static func references(in node: JSONNode) -> [String] {
+  private static func references(in node: JSONValue) -> [String] {
     let own = node["$ref"]?.text.map { [String($0.split(separator: "/").last ?? "")] } ?? []
     let members = node.members?.flatMap { references(in: $0.value) } ?? []
     return own + members + (node.array?.flatMap(references) ?? [])
@@ -110,18 +111,18 @@ private struct APIDescription {
 
   @discardableResult func check(
     _ answer: RouterAnswer, _ method: HTTPRequest.Method, _ path: String
-  ) throws -> JSONNode {
+  ) throws -> JSONValue {
     let operation = document["paths"]?[path]?[method.rawValue.lowercased()]
     let described = try #require(
       operation?["responses"]?[String(answer.status.code)], "\(path) \(answer.status)")
     let type = try #require(answer.headers[.contentType])
     let schema = try #require(described["content"]?[type]?["schema"], "\(path) \(type)")
-    let node = try JSONNode(bytes: Array(answer.body.readableBytesView))
+    let node = try JSONValue(bytes: Array(answer.body.readableBytesView))
     #expect(faults(of: node, schema, at: path) == [])
     return node
   }
 
-  private func faults(of node: JSONNode, _ schema: JSONNode, at place: String) -> [String] {
+  private func faults(of node: JSONValue, _ schema: JSONValue, at place: String) -> [String] {
     if let reference = schema["$ref"]?.text {
       let name = String(reference.split(separator: "/").last ?? "")
       guard let component = document["components"]?["schemas"]?[name] else {
@@ -141,9 +142,9 @@ private struct APIDescription {
   }
 
   private func fieldFaults(
-    of members: [JSONNode.Member], _ schema: JSONNode, at place: String
+    of members: [JSONValue.Member], _ schema: JSONValue, at place: String
   ) -> [String] {
-    let names = Set(members.map(\.name))
+    let names = Set(members.map { $0.name })
     let missing = (schema["required"]?.array ?? []).compactMap(\.text).filter {
       !names.contains($0)
     }
@@ -156,7 +157,7 @@ private struct APIDescription {
   }
 }
 
-extension JSONNode {
+extension JSONValue {
   fileprivate func isKind(_ kind: String) -> Bool {
     switch (kind, self) {
     case ("null", .null), ("boolean", .bool), ("string", .text), ("array", .array),

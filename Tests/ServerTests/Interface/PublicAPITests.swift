@@ -6,6 +6,7 @@ import Hummingbird
 import NIOCore
 import Store
 import Testing
+import TextEncoding
 
 @testable import Server
 
@@ -24,10 +25,10 @@ import Testing
       return (answer.status, Array(answer.body.readableBytesView), answer.headers)
     }
 
-    func document(_ path: String) async throws -> JSONNode {
+    func document(_ path: String) async throws -> JSONValue {
       let answer = try await ask(.get, path)
       #expect(answer.status == .ok && answer.headers[.contentType] == "application/json")
-      return try JSONNode(bytes: answer.bytes)
+      return try JSONValue(bytes: answer.bytes)
     }
   }
 
@@ -60,10 +61,10 @@ import Testing
     try await Self.run { _, program in
       let stored = try await program.ask(.post, "/activities?name=lake.gpx", sampleGPX())
       #expect(stored.status == .created)
-      let id = try #require(try JSONNode(bytes: stored.bytes)["id"]?.text)
+      let id = try #require(try JSONValue(bytes: stored.bytes)["id"]?.text)
       let again = try await program.ask(.post, "/activities?name=lake.gpx", sampleGPX())
       #expect(again.status == .ok)
-      #expect(try JSONNode(bytes: again.bytes)["isNew"]?.bool == false)
+      #expect(try JSONValue(bytes: again.bytes)["isNew"]?.bool == false)
 
       let list = try await program.document("/activities?sport=running&limit=1")
       #expect(list["activities"]?.array?.first?["title"]?.text == "Lake loop")
@@ -79,7 +80,7 @@ import Testing
       let described = try await program.document("/openapi.json")["paths"]
       let types =
         described?["/activities/{id}/file"]?["get"]?["responses"]?["200"]?["content"]?
-        .members?.map(\.name) ?? []
+        .members?.map { $0.name } ?? []
       #expect(types.count == WritableFormat.allCases.count && !types.contains("*/*"))
       for format in WritableFormat.allCases {
         let file = try await program.ask(.get, "/activities/\(id)/file?format=\(format)")
@@ -97,7 +98,7 @@ import Testing
     try await Self.run { _, program in
       let table = "time,lat,lon,hr\n1795242600,52,13,90\n,52.001,13,91\n1795242660,,,92\n"
       let stored = try await program.ask(.post, "/activities?name=a.csv", Array(table.utf8))
-      let id = try #require(try JSONNode(bytes: stored.bytes)["id"]?.text)
+      let id = try #require(try JSONValue(bytes: stored.bytes)["id"]?.text)
       let field = try #require(HTTPField.Name("Andante-Left-Out"))
       let fit = try await program.ask(.get, "/activities/\(id)/file?format=fit")
       #expect(fit.headers[field] == "1 of 3 points has no time, which FIT needs: left out")
@@ -106,7 +107,7 @@ import Testing
 
       let indoors = Array("time,hr\n1795342600,90\n1795342660,91\n".utf8)
       let second = try await program.ask(.post, "/activities?name=b.csv", indoors)
-      let other = try #require(try JSONNode(bytes: second.bytes)["id"]?.text)
+      let other = try #require(try JSONValue(bytes: second.bytes)["id"]?.text)
       let refused = try await program.ask(.get, "/activities/\(other)/file?format=gpx")
       #expect(refused.status == .unprocessableContent)
       let words = String(decoding: refused.bytes, as: UTF8.self)
@@ -120,7 +121,7 @@ import Testing
       for hour in 0..<2 {
         let stored = try await program.ask(
           .post, "/activities", sampleGPX(pointCount: 500, start: 3_600 * hour))
-        ids.append(try #require(try JSONNode(bytes: stored.bytes)["id"]?.text))
+        ids.append(try #require(try JSONValue(bytes: stored.bytes)["id"]?.text))
       }
       let found = try await program.document("/activities/\(ids[0])/comparison/\(ids[1])")
       #expect(found["basis"]?.text == "route" && found["secondsAhead"]?.number == 0)
@@ -153,7 +154,7 @@ import Testing
       let answer = try await program.ask(.get, path)
       #expect(answer.status == .badRequest)
       #expect(answer.headers[.contentType] == "application/problem+json")
-      #expect(try JSONNode(bytes: answer.bytes)["status"]?.number == 400)
+      #expect(try JSONValue(bytes: answer.bytes)["status"]?.number == 400)
     }
   }
 
@@ -164,7 +165,7 @@ import Testing
   func invalidChangeIsRefused(body: String) async throws {
     try await Self.run { server, program in
       let stored = try await program.ask(.post, "/activities", sampleGPX())
-      let id = try #require(try JSONNode(bytes: stored.bytes)["id"]?.text)
+      let id = try #require(try JSONValue(bytes: stored.bytes)["id"]?.text)
       #expect(
         try await program.ask(.patch, "/activities/\(id)", Array(body.utf8)).status == .badRequest)
       #expect(try await program.document("/activities/\(id)")["title"]?.text == "Lake loop")
@@ -175,7 +176,7 @@ import Testing
     try await Self.run { _, program in
       let answer = try await program.ask(.post, "/activities?name=a.txt", Array("hello".utf8))
       #expect(answer.status == .unprocessableContent)
-      #expect(try JSONNode(bytes: answer.bytes)["detail"]?.text?.hasPrefix("a.txt: ") == true)
+      #expect(try JSONValue(bytes: answer.bytes)["detail"]?.text?.hasPrefix("a.txt: ") == true)
     }
   }
 
@@ -196,7 +197,7 @@ import Testing
         // A session cookie is not accepted.
         #expect(try await signedIn.get(path).status == .unauthorized)
       }
-      let document = try JSONNode(
+      let document = try JSONValue(
         bytes: Array(try await browser.get("/api/v1/openapi.json").text.utf8))
       #expect(document["openapi"]?.text == "3.1.0")
       let file = document["paths"]?["/activities/{id}/file"]?["get"]?["responses"]?["200"]
@@ -220,7 +221,7 @@ import Testing
         try await server.services.accounts.revokeToken(token.id, of: server.services.athlete))
       let refused = try await program.ask(.get, "/records")
       #expect(refused.status == .unauthorized)
-      let detail = try JSONNode(bytes: refused.bytes)["detail"]?.text
+      let detail = try JSONValue(bytes: refused.bytes)["detail"]?.text
       #expect(detail == "The token is unknown or was revoked.")
     }
   }
@@ -234,7 +235,7 @@ import Testing
     try await Self.run { _, program in
       let answer = try await program.ask(.get, path)
       #expect(answer.status == .unprocessableContent)
-      #expect(try JSONNode(bytes: answer.bytes)["detail"]?.text?.contains(word) == true)
+      #expect(try JSONValue(bytes: answer.bytes)["detail"]?.text?.contains(word) == true)
     }
   }
 
@@ -243,7 +244,7 @@ import Testing
       let file = try fileWithTwoSports()
       let stored = try await program.ask(.post, "/activities?name=two.fit", file)
       #expect(stored.status == .created)
-      let answer = try JSONNode(bytes: stored.bytes)
+      let answer = try JSONValue(bytes: stored.bytes)
       let ids = answer["activities"]?.array?.compactMap(\.text) ?? []
       #expect(ids.count == 2 && ids.first == answer["id"]?.text)
       #expect(try await server.store().activities.count() == 2)

@@ -31,7 +31,7 @@ struct EditedExport {
   /// Replaces a member of a table's first line with other JSON, or removes it if `json` is nil.
   mutating func set(_ member: String, of table: String, to json: String?) throws {
     let first = lines[table]?.first ?? "{}"
-    var members = try JSONNode(bytes: Array(first.utf8)).members ?? []
+    var members = try JSONValue(bytes: Array(first.utf8)).members ?? []
     members.removeAll { $0.name == member }
     var texts = members.map { "\"\($0.name)\":\($0.value.compact)" }
     if let json { texts.append("\"\(member)\":\(json)") }

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Garage
 import Testing
+import TextEncoding
 
 @testable import Store
 
@@ -91,8 +92,8 @@ import Testing
       let section = sections[1].components(separatedBy: "\n### ")[0]
       let entry = try #require(archive.entries.first { $0.name == kind.path })
       let line = try archive.bytes(of: entry).split(separator: 0x0A).first
-      let written = try line.map { try JSONNode(bytes: Array($0)).members ?? [] } ?? []
-      for key in Set(kind.fields.map(\.key) + written.map(\.name)) {
+      let written = try line.map { try JSONValue(bytes: Array($0)).members ?? [] } ?? []
+      for key in Set(kind.fields.map(\.key) + written.map { $0.name }) {
         #expect(section.contains("| `\(key)` |"), "\(kind.path): \(key) is not explained")
       }
     }

@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 import Testing
+import TextEncoding
 
 @testable import TestBench
 
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func missedBoutCountsAsStanding() throws {
-    let node = try JSONNode(bytes: Array(#"{"t0": 1, "t1": 3, "speed_mps": 0.5}"#.utf8))
+    let node = try JSONValue(bytes: Array(#"{"t0": 1, "t1": 3, "speed_mps": 0.5}"#.utf8))
     let known = try #require(ReferenceBout(node))
     let lost = BoutScore(known, [], StepLengthMeter())
     #expect(lost.steps == 0)
@@ -68,7 +69,7 @@ import Testing
       {"file": "f", "dataset": "d", "stride_times": [[0, 1], [1, 2], [2], [3, 4]],
       "stride_lengths_m": [1.1, 1.2, 1.3, null], "stride_single": [true, false, true, true]}
       """
-    let truth = try #require(GaitTruth(name: "n", try JSONNode(bytes: Array(text.utf8))))
+    let truth = try #require(GaitTruth(name: "n", try JSONValue(bytes: Array(text.utf8))))
     #expect(truth.strides.map(\.meters) == [1.1])
     #expect(truth.strides.map(\.range) == [0...1])
   }

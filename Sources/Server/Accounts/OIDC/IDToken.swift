@@ -87,7 +87,7 @@ struct IDToken: Equatable, Sendable {
   }
 
   private static func claims(_ text: String, keys: [JSONWebKey]) throws(OIDCError)
-    -> (Claims, all: [String: Any])
+    -> (Claims, all: JSONValue)
   {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard text.utf8.count <= byteLimit, parts.count == 3,
@@ -107,7 +107,7 @@ struct IDToken: Equatable, Sendable {
     // All parsing failures are reported as the same error.
     guard let claims = decoded(Claims.self, parts[1]),
       let json = bytes(urlSafeBase64: parts[1]),
-      let all = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
+      let all = JSONValue(valid: json)
     else { throw .badToken("it cannot be read") }
     return (claims, all)
   }

@@ -1,4 +1,4 @@
-import Foundation
+import TextEncoding
 
 /// A claim that users must have to sign in, such as `groups=family`.
 struct RequiredClaim: Equatable, Sendable, CustomStringConvertible {
@@ -16,18 +16,18 @@ struct RequiredClaim: Equatable, Sendable, CustomStringConvertible {
 
   /// Returns whether the claim equals the value or is a list that contains it. Dots in the claim's name select members
   /// of nested objects, as in `realm_access.roles`.
-  func holds(in claims: [String: Any]) -> Bool {
+  func holds(in claims: JSONValue) -> Bool {
     if let claim = claims[name] { return isMet(by: claim) }
     let path = name.split(separator: ".").map(String.init)
-    let claim = path.reduce(claims as Any?) { ($0 as? [String: Any])?[$1] }
+    let claim = path.reduce(claims as JSONValue?) { $0?[$1] }
     return claim.map(isMet) ?? false
   }
 
-  private func isMet(by claim: Any) -> Bool {
+  private func isMet(by claim: JSONValue) -> Bool {
     switch claim {
-    case let text as String: text == value
-    case let list as [Any]: list.contains { $0 as? String == value }
-    case let flag as Bool: String(flag) == value
+    case .text(let text): text == value
+    case .array(let list): list.contains { $0.text == value }
+    case .bool(let flag): String(flag) == value
     default: false
     }
   }

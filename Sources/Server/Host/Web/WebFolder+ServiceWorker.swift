@@ -17,27 +17,28 @@ extension WebFolder {
       hash.update(data: Data((path + (asset(at: path)?.tag ?? "")).utf8))
     }
     let version = hexText(hash.finalize().prefix(8))
-    let line =
-      "const BUILD = {\"version\": \"\(version)\", \"assets\": \(Self.list(paths)), "
-      + "\"sessions\": {\(Self.sessions)}};\n"
+    let build = JSONValue.object([
+      ("version", .text(version)), ("assets", Self.list(paths)), ("sessions", Self.sessions),
+    ])
+    let line = "const BUILD = \(build.compact);\n"
     return Self.makeAsset(
       Array(line.utf8) + Array(file.plain.readableBytesView), mediaType: file.mediaType)
   }
 
-  private static func list(_ addresses: [String]) -> String {
-    "[" + addresses.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+  private static func list(_ addresses: [String]) -> JSONValue {
+    .array(addresses.map { .text($0) })
   }
 
   /// The paths of the pages on which sessions start, each with the paths of all screens that the page serves.
-  private static let sessions: String = {
+  private static let sessions: JSONValue = {
     let pages = Dictionary(grouping: CoachKind.allCases) { $0.address }
-    return pages.sorted { $0.key < $1.key }.map { address, kinds in
-      "\"\(address)\": \(list(kinds.flatMap(\.screenAddresses)))"
-    }.joined(separator: ", ")
+    return .object(
+      pages.sorted { $0.key < $1.key }.map { address, kinds in
+        (address, list(kinds.flatMap(\.screenAddresses)))
+      })
   }()
 
-  /// Returns the paths of all assets that pages load, sorted. The names don't need escaping because only plain names
-  /// are served.
+  /// Returns the paths of all assets that pages load, sorted.
   private func assetPaths() -> [String] {
     let types: Set<Substring> = ["js", "css", "webmanifest", "wasm", "pose", "svg", "png", "ico"]
     let candidates = names(in: "/").flatMap { name in

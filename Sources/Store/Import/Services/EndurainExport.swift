@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Model
+import TextEncoding
 
 /// Endurain's profile export: `data/activities.json`, `data/gears.json` and `activity_files/`
 /// (docs/developing/files.md).
@@ -11,7 +12,7 @@ enum EndurainExport {
   private static let ids = InputRange(0...1 << 50)
 
   static func activities(
-    _ list: [JSONNode], gear: [JSONNode], files: [String]
+    _ list: [JSONValue], gear: [JSONValue], files: [String]
   ) -> [ForeignActivity] {
     var recordings: [String: String] = [:]
     for path in files where path.hasPrefix(folder) {
@@ -29,7 +30,7 @@ enum EndurainExport {
   }
 
   private static func activity(
-    _ node: JSONNode, number: Int, _ things: [Int: StravaExportGear], _ files: [String: String]
+    _ node: JSONValue, number: Int, _ things: [Int: StravaExportGear], _ files: [String: String]
   ) -> ForeignActivity {
     func integer(_ name: String) -> Int? { ids.checked(exactly: node[name]?.number) }
     var metadata = ArchivedMetadata(title: node["name"]?.text ?? "")
@@ -50,7 +51,7 @@ enum EndurainExport {
   }
 
   /// Returns a bike (type 1) or a pair of shoes (type 2), or nil for other gear, which isn't supported.
-  private static func bikeOrShoes(_ node: JSONNode) -> StravaExportGear? {
+  private static func bikeOrShoes(_ node: JSONValue) -> StravaExportGear? {
     guard let name = node["nickname"]?.text, !name.isEmpty, let type = node["gear_type"]?.number,
       type == 1 || type == 2
     else { return nil }

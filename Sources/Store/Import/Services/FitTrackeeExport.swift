@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Model
+import TextEncoding
 
 /// FitTrackee's account export: `user_workouts_data.json` and `gpx/` (docs/developing/files.md).
 enum FitTrackeeExport {
@@ -8,12 +9,12 @@ enum FitTrackeeExport {
   static let gearList = "user_equipments_data.json"
   static let folder = "gpx/"
 
-  static func activities(_ list: [JSONNode], files: Set<String>) -> [ForeignActivity] {
+  static func activities(_ list: [JSONValue], files: Set<String>) -> [ForeignActivity] {
     list.enumerated().map { activity($1, number: $0 + 1, files) }
   }
 
   private static func activity(
-    _ node: JSONNode, number: Int, _ files: Set<String>
+    _ node: JSONValue, number: Int, _ files: Set<String>
   ) -> ForeignActivity {
     var metadata = ArchivedMetadata(title: node["title"]?.text ?? "")
     metadata.notes = paragraphs(node["description"]?.text, node["notes"]?.text)
@@ -32,7 +33,7 @@ enum FitTrackeeExport {
   }
 
   /// Returns a bike or a pair of shoes, or nil for other gear, which isn't supported.
-  private static func gear(_ node: JSONNode) -> StravaExportGear? {
+  private static func gear(_ node: JSONValue) -> StravaExportGear? {
     guard let name = node["label"]?.text, !name.isEmpty else { return nil }
     switch node["equipment_type"]?["label"]?.text {
     case "Bike", "Bike Trainer": return StravaExportGear(name: name, isShoes: false)

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// An activity in another app's export (docs/developing/files.md).
 struct ForeignActivity: Equatable, Sendable {
@@ -18,12 +19,12 @@ struct ForeignExport {
   /// - Throws: `FileError` if one of the lists cannot be read.
   init?(_ archive: ZipArchive, at displayPath: String) throws(FileError) {
     let files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
-    func list(_ path: String) throws(FileError) -> [JSONNode] {
+    func list(_ path: String) throws(FileError) -> [JSONValue] {
       guard let entry = files[path] else { return [] }
       guard entry.byteCount <= Self.listByteLimit else {
         throw FileError(.tooLarge, "\(path) is too large")
       }
-      let node = try JSONNode(bytes: archive.bytes(of: entry))
+      let node = try JSONValue(bytes: archive.bytes(of: entry))
       return node.array ?? (node == .null ? [] : [node])
     }
     let (activities, folder): ([ForeignActivity], String)

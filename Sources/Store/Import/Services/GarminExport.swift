@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// The export of a Garmin account: its lists of activities and gear, and archives with the uploaded files.
 struct GarminExport {
@@ -59,11 +60,11 @@ struct GarminExport {
   /// Reads the lists and concatenates their items.
   private static func nodes(
     _ names: [String], _ read: Reader, _ notes: inout [String]
-  ) -> [JSONNode] {
-    var nodes: [JSONNode] = []
+  ) -> [JSONValue] {
+    var nodes: [JSONValue] = []
     for name in names {
       do throws(FileError) {
-        let node = try JSONNode(bytes: read(name))
+        let node = try JSONValue(bytes: read(name))
         nodes += node.array ?? [node]
       } catch {
         notes.append("\(name) cannot be read: \(error)")
@@ -86,7 +87,7 @@ struct GarminExport {
 
   /// Converts an activity from the list, which uses milliseconds and centimetres. Returns nil if the start is missing
   /// or implausible.
-  private static func activity(_ node: JSONNode, _ gear: GarminGear) -> Activity? {
+  private static func activity(_ node: JSONValue, _ gear: GarminGear) -> Activity? {
     let milliseconds = node["startTimeGmt"]?.number ?? node["beginTimestamp"]?.number
     guard let start = starts.checked(milliseconds.map { $0 / 1000 }) else { return nil }
     var metadata = ArchivedMetadata(
@@ -117,7 +118,7 @@ struct GarminGear {
   private(set) var all: [StravaExportGear] = []
   private(set) var byActivity: [Int64: StravaExportGear] = [:]
 
-  init(_ lists: [JSONNode]) {
+  init(_ lists: [JSONValue]) {
     for list in lists {
       var byID: [Int64: StravaExportGear] = [:]
       for node in list["gearDTOS"]?.array ?? [] {
@@ -133,7 +134,7 @@ struct GarminGear {
   }
 
   /// - Parameter id: the gear that the list of uses belongs to; applies to uses that don't specify their gear.
-  private mutating func add(_ use: JSONNode, under id: Int64?, _ byID: [Int64: StravaExportGear]) {
+  private mutating func add(_ use: JSONValue, under id: Int64?, _ byID: [Int64: StravaExportGear]) {
     guard let activity = Self.ids.checked(exactly: use["activityId"]?.number),
       let id = Self.ids.checked(exactly: use["gearPk"]?.number) ?? id
     else { return }
@@ -141,7 +142,7 @@ struct GarminGear {
   }
 
   /// Returns nil for gear other than bikes and shoes, and for gear without a name.
-  private static func gear(_ node: JSONNode) -> StravaExportGear? {
+  private static func gear(_ node: JSONValue) -> StravaExportGear? {
     guard let type = node["gearTypeName"]?.text?.lowercased(), type == "bike" || type == "shoes"
     else { return nil }
     let parts = [node["gearMakeName"]?.text, node["gearModelName"]?.text].compactMap { $0 }

@@ -31,8 +31,8 @@ import Testing
     try write("not served", "sound/deeper/beat.js")
     try write("not served", ".hidden/beat.js")
     let first = try line()
-    let assets = #"["/app.js", "/app.wasm", "/detector.pose", "/sound/beat.js", "/style.css"]"#
-    #expect(first.contains(#""assets": \#(assets), "sessions": {"/ride": ["/ride", "/ride/live""#))
+    let assets = #"["/app.js","/app.wasm","/detector.pose","/sound/beat.js","/style.css"]"#
+    #expect(first.contains(#""assets":\#(assets),"sessions":{"/ride":["/ride","/ride/live""#))
     #expect(try line() == first)
     try write("two", "build/app.wasm")
     let second = try line()

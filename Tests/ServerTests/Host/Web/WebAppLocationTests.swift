@@ -45,7 +45,7 @@ import Testing
     #expect(web.asset(at: "/style.css") != nil)
     let worker = web.serviceWorker(try #require(web.asset(at: "/sw.js")))
     let text = String(decoding: worker.plain.readableBytesView, as: UTF8.self)
-    #expect(text.contains(#""assets": ["/app.js", "/app.wasm", "/style.css"]"#))
+    #expect(text.contains(#""assets":["/app.js","/app.wasm","/style.css"]"#))
   }
 
   @Test func programWithoutAnArchiveIsRefused() throws {

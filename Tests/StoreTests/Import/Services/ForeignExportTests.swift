@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Garage
 import Testing
+import TextEncoding
 
 @testable import Store
 
@@ -151,13 +152,13 @@ import Testing
 
   @Test func endurainArchiveHasTheRequiredFields() async throws {
     let archive = try ZipArchive(bytes: try await archive(of: filledStore(), .endurain))
-    func list(_ path: String) throws -> [JSONNode] {
+    func list(_ path: String) throws -> [JSONValue] {
       let entry = try #require(archive.entries.first { $0.name == path })
-      return try #require(try JSONNode(bytes: archive.bytes(of: entry)).array)
+      return try #require(try JSONValue(bytes: archive.bytes(of: entry)).array)
     }
     let activities = try list("data/activities.json")
     for activity in activities {
-      let members = Set((activity.members ?? []).map(\.name))
+      let members = Set((activity.members ?? []).map { $0.name })
       #expect(members.isSuperset(of: ["id", "name", "distance", "activity_type", "start_time"]))
       let distance = try #require(activity["distance"]?.number)
       #expect(distance == distance.rounded())

@@ -1,34 +1,3 @@
-import TextEncoding
-
-/// A JSON document that keeps its keys in the given order and writes the shortest exact form of numbers.
-package enum JSONValue: Equatable, Sendable {
-  case null
-  case bool(Bool)
-  case integer(Int)
-  /// NaN and infinity are written as `null`.
-  case number(Double)
-  case text(String)
-  case array([JSONValue])
-  case object([(String, JSONValue)])
-
-  package static func == (a: JSONValue, b: JSONValue) -> Bool { a.printed == b.printed }
-
-  /// Returns a number rounded to `decimals` decimals, or `null` if the value is nil or not finite.
-  package static func number(_ value: Double?, decimals: Int) -> JSONValue {
-    guard let value, value.isFinite else { return .null }
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    // Adding 0 turns -0 into 0.
-    let rounded = (value * scale).rounded(.toNearestOrEven) / scale + 0
-    // Beyond 2⁵³ a Double has no decimals to round.
-    return .number(abs(value * scale) < 0x1p53 ? rounded : value)
-  }
-
-  package static func text(_ value: String?) -> JSONValue { value.map { .text($0) } ?? .null }
-
-  package static func integer(_ value: Int?) -> JSONValue { value.map { .integer($0) } ?? .null }
-}
-
 extension JSONValue {
   /// The document with an indentation of two spaces, without a trailing line break.
   package var printed: String {
@@ -58,9 +27,9 @@ extension JSONValue {
       }
     case .object(let members):
       Self.writeList(members, "{", "}", to: &text, indent) { member, text in
-        Self.write(member.0, to: &text)
+        Self.write(member.name, to: &text)
         text += indent == nil ? ":" : ": "
-        member.1.write(to: &text, indent: indent.map { $0 + 2 })
+        member.value.write(to: &text, indent: indent.map { $0 + 2 })
       }
     }
   }

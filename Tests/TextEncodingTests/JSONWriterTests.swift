@@ -1,8 +1,7 @@
 import Testing
+import TextEncoding
 
-@testable import ActivityFiles
-
-@Suite struct JSONValueTests {
+@Suite struct JSONWriterTests {
   @Test func keysKeepTheirOrder() {
     let value = JSONValue.object([("b", .integer(1)), ("a", .array([.bool(true), .null]))])
     #expect(value.printed == "{\n  \"b\": 1,\n  \"a\": [\n    true,\n    null\n  ]\n}")
