@@ -129,7 +129,7 @@ var settingsGallery: [GalleryItem] {
           csrf: "token"))
     },
     GalleryItem("settings-empty", "Settings, nothing told", .settings) {
-      settingsScreen(SettingsState(values: AthleteValues()))
+      settingsScreen(SettingsState(values: AthleteSettings()))
     },
     GalleryItem("settings-saved", "Settings, saved, imperial", .settings) {
       var values = sampleValues
@@ -159,7 +159,7 @@ var settingsGallery: [GalleryItem] {
   ]
 }
 
-private let sampleValues = AthleteValues(
+private let sampleValues = AthleteSettings(
   heightMeters: 1.75, weightKilograms: 68.5, birthYear: 1988, sex: .female, restingHeartRate: 52,
   maximumHeartRate: 186)
 

@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 
 var backupGallery: [GalleryItem] {
@@ -48,9 +49,9 @@ var backupGallery: [GalleryItem] {
 }
 
 private var storageGallery: [GalleryItem] {
-  let faults: [(String, StorageIssue)] = [
+  let faults: [(String, StorageError)] = [
     ("full", .full), ("read-only", .readOnly), ("busy", .busy), ("damaged", .damaged),
-    ("missing", .missing), ("failing", .failing),
+    ("missing", .cannotOpen), ("failing", .failing),
   ]
   return faults.map { slug, fault in
     GalleryItem("storage-\(slug)", "Storage trouble: \(slug)", .message) {

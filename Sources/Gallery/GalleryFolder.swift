@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 
 var folderGallery: [GalleryItem] {
@@ -50,7 +51,7 @@ var folderGallery: [GalleryItem] {
     }
 }
 
-private func look(_ outcome: JobRow.Outcome, _ text: String) -> JobRow {
+private func look(_ outcome: JobOutcome, _ text: String) -> JobRow {
   JobRow(
     job: .watchFolder, started: galleryNow, seconds: outcome == .underWay ? nil : 1.3,
     outcome: outcome, text: text)

@@ -7,23 +7,23 @@ private let today = galleryNow.localDay
 private let services = [
   ServiceRow(
     id: 1, title: "Service the lower legs", part: "Fork", bike: "Rook", urgency: .overdue,
-    hours: ServiceCountText(used: 58, limit: 50), leading: .hours, share: 1.16, dueDay: today,
+    hours: ServiceCount(used: 58, limit: 50), leading: .hours, share: 1.16, dueDay: today,
     earliestDay: today, latestDay: today),
   ServiceRow(
     id: 2, title: "Bleed the brakes", part: "Brakes", bike: "Rook", urgency: .due,
-    days: ServiceCountText(used: 368, limit: 365), leading: .days, share: 1.008, dueDay: today,
+    days: ServiceCount(used: 368, limit: 365), leading: .days, share: 1.008, dueDay: today,
     earliestDay: today, latestDay: today),
   ServiceRow(
     id: 3, title: "Replace the chain", part: "Chain", bike: "Kestrel", urgency: .soon,
-    meters: ServiceCountText(used: 3_600_000, limit: 4_000_000), leading: .distance, share: 0.9,
+    meters: ServiceCount(used: 3_600_000, limit: 4_000_000), leading: .distance, share: 0.9,
     dueDay: today + 30, earliestDay: today + 18, latestDay: today + 55, notifies: false),
   ServiceRow(
     id: 4, title: "Renew the sealant", part: "Sealant, rear wheel", bike: nil, urgency: .ok,
-    days: ServiceCountText(used: 119, limit: 120), leading: .days, share: 0.2,
+    days: ServiceCount(used: 119, limit: 120), leading: .days, share: 0.2,
     dueDay: today + 1, earliestDay: today + 1, latestDay: today + 1),
   ServiceRow(
     id: 5, title: "Clean it", part: "", bike: "Kestrel", urgency: .ok,
-    hours: ServiceCountText(used: 0, limit: 12), leading: .hours, share: 0),
+    hours: ServiceCount(used: 0, limit: 12), leading: .hours, share: 0),
 ]
 
 private var kestrel: GearRow {

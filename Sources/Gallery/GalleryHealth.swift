@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 
 private let measured = Moment(unixSeconds: galleryNow.unixSeconds - 20 * 86_400, zoneMinutes: 60)
@@ -18,16 +19,18 @@ var healthGallery: [GalleryItem] {
     ("health", "Load from Health", HealthState()),
     (
       "health-waiting", "Load from Health, waiting for its turn",
-      HealthState(stage: .waiting, file: "export.zip", address: "/settings/health/1")
+      HealthState(
+        stage: .upload(UploadProgress(.waiting)), file: "export.zip", address: "/settings/health/1")
     ),
     (
       "health-reading", "Load from Health, reading",
-      HealthState(stage: .reading, file: "export.zip", address: "/settings/health/1")
+      HealthState(
+        stage: .upload(UploadProgress(.reading)), file: "export.zip", address: "/settings/health/1")
     ),
     (
       "health-importing", "Load from Health, workouts",
       HealthState(
-        stage: .importing(done: 64, total: 226), file: "export.zip",
+        stage: .upload(UploadProgress(.importing, done: 64, total: 226)), file: "export.zip",
         address: "/settings/health/1")
     ),
     ("health-done", "Load from Health, done", done(outcome)),
@@ -35,11 +38,13 @@ var healthGallery: [GalleryItem] {
     ("health-done-nothing", "Load from Health, nothing in it", nothing),
     (
       "health-cancelled", "Load from Health, cancelled",
-      HealthState(stage: .cancelled(done: 64, total: 226), file: "export.zip")
+      HealthState(
+        stage: .upload(UploadProgress(.cancelled, done: 64, total: 226)), file: "export.zip")
     ),
     (
       "health-failed", "Load from Health, no export",
-      HealthState(stage: .failed(reason: "this is not an Apple Health export"))
+      HealthState(
+        stage: .upload(UploadProgress(.failed, reason: "this is not an Apple Health export")))
     ),
     ("health-forgotten", "Load from Health, forgotten", HealthState(stage: .forgotten)),
   ]
@@ -59,7 +64,7 @@ private var withIssues: HealthState {
   outcome.failures = [
     ImportedFile(
       name: "workout_2024-03-01T07-12-33Z.gpx",
-      outcome: .failed(reason: "line 12: the file ends inside a point"))
+      outcome: .failed, reason: "line 12: the file ends inside a point")
   ]
   outcome.warnings = [
     "a workout’s route file is missing (3 times)",
@@ -71,5 +76,5 @@ private var withIssues: HealthState {
 }
 
 private var nothing: HealthState {
-  done(HealthOutcome(findings: HealthFactKind.allCases.map { HealthValueIssue(kind: $0) }))
+  done(HealthOutcome(findings: HealthProfileField.allCases.map { HealthValueIssue(kind: $0) }))
 }

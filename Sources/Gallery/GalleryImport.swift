@@ -30,39 +30,37 @@ var importGallery: [GalleryItem] {
 }
 
 private var loadGallery: [GalleryItem] {
-  let stages: [(String, String, ArchiveLoadState.Stage)] = [
-    ("waiting", "waiting for its turn", .waiting),
-    ("reading", "being opened", .reading),
-    ("under-way", "under way", .importing(done: 384, total: 1_012)),
-    ("done", "done", .done(imported: 961, duplicates: 40, attached: 28, skipped: 9, failed: 2)),
-    ("cancelled", "cancelled", .cancelled(done: 384, total: 1_012)),
-    ("cancelled-early", "cancelled before it began", .cancelled(done: 0, total: 0)),
-    ("failed", "damaged", .failed(reason: "the archive ends inside its directory")),
+  let uploads: [(String, String, UploadProgress?)] = [
+    ("waiting", "waiting for its turn", UploadProgress(.waiting)),
+    ("reading", "being opened", UploadProgress(.reading)),
+    ("under-way", "under way", UploadProgress(.importing, done: 384, total: 1_012)),
+    ("done", "done", finishedUpload(failed: 2)),
+    ("cancelled", "cancelled", UploadProgress(.cancelled, done: 384, total: 1_012)),
+    ("cancelled-early", "cancelled before it began", UploadProgress(.cancelled)),
+    ("failed", "damaged", UploadProgress(.failed, reason: "the archive ends inside its directory")),
     (
       "failed-restart", "failed after a restart",
-      .failed(reason: "the server stopped 3 times while reading this file")
+      UploadProgress(.failed, reason: "the server stopped 3 times while reading this file")
     ),
-    ("forgotten", "forgotten", .forgotten),
+    ("forgotten", "forgotten", nil),
   ]
-  return stages.map { slug, title, stage in
+  return uploads.map { slug, title, upload in
     GalleryItem(
       "import-archive-\(slug)", "Import of an archive, \(title)", .importResult
     ) {
       frozenPoll(
-        archiveLoadScreen(ArchiveLoadState(stage: stage, file: "export_8841.zip", address: "#")))
+        archiveLoadScreen(ArchiveLoadState(upload: upload, file: "export_8841.zip", address: "#")))
     }
   } + [
     GalleryItem("import-archive-failures", "Import of an archive, some failed", .importResult) {
       var state = ArchiveLoadState(
-        stage: .done(imported: 961, duplicates: 40, attached: 28, skipped: 9, failed: 5),
-        file: "export_8841.zip", address: "#")
-      state.failures = importedFiles.filter { $0.outcome.isFailure }
+        upload: finishedUpload(failed: 5), file: "export_8841.zip", address: "#")
+      state.failures = importedFiles.filter { $0.outcome == .failed }
       return archiveLoadScreen(state)
     },
     GalleryItem("import-archive-new", "Import of an archive, new activities", .importResult) {
       var state = ArchiveLoadState(
-        stage: .done(imported: 961, duplicates: 40, attached: 28, skipped: 9, failed: 0),
-        file: "export_8841.zip", address: "#")
+        upload: finishedUpload(failed: 0), file: "export_8841.zip", address: "#")
       state.news = ImportedActivities(
         activities: galleryLatest,
         sports: [
@@ -74,13 +72,20 @@ private var loadGallery: [GalleryItem] {
   ]
 }
 
+private func finishedUpload(failed: Int) -> UploadProgress {
+  var counts = UploadCounts()
+  (counts.imported, counts.duplicates, counts.attached) = (961, 40, 28)
+  (counts.skipped, counts.failed) = (9, failed)
+  return UploadProgress(.done, counts: counts)
+}
+
 /// Disables the attribute that makes the script poll.
 func frozenPoll(_ html: HTML) -> HTML {
   html.replacing(" data-poll=", with: " data-frozen-poll=")
 }
 
 private var importedFile: ImportedFile {
-  var file = ImportedFile(name: "isar-loop.gpx", outcome: .imported(id: "5"))
+  var file = ImportedFile(name: "isar-loop.gpx", outcome: .imported, id: "5")
   file.activity = ActivityRow(
     id: "5", title: "Isar loop", sport: .running, start: galleryNow, meters: 10_240,
     movingSeconds: 3_312)
@@ -90,11 +95,11 @@ private var importedFile: ImportedFile {
 
 private let importedFiles = [
   importedFile,
-  ImportedFile(name: "2026-11-02.gpx", outcome: .duplicate(id: "2")),
-  ImportedFile(name: "2026-11-02.fit", outcome: .attached(id: "2")),
-  ImportedFile(name: "notes.txt", outcome: .skipped(reason: "not an activity file")),
+  ImportedFile(name: "2026-11-02.gpx", outcome: .duplicate, id: "2"),
+  ImportedFile(name: "2026-11-02.fit", outcome: .attached, id: "2"),
+  ImportedFile(name: "notes.txt", outcome: .skipped, reason: "not an activity file"),
   ImportedFile(
-    name: "broken.gpx", outcome: .failed(reason: "line 12: the latitude “north” is not a number")),
+    name: "broken.gpx", outcome: .failed, reason: "line 12: the latitude “north” is not a number"),
 ]
 
 private var logRows: [ImportLogRow] {

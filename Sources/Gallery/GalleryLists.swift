@@ -81,10 +81,10 @@ private var everything: TodayOverview {
     services: [
       ServiceRow(
         id: 1, title: "Wax the chain", part: "Chain", bike: "Kestrel", urgency: .overdue,
-        meters: ServiceCountText(used: 342_000, limit: 300_000), leading: .distance, share: 1.14),
+        meters: ServiceCount(used: 342_000, limit: 300_000), leading: .distance, share: 1.14),
       ServiceRow(
         id: 2, title: "Check the brake pads", part: "", bike: "Kestrel", urgency: .soon,
-        hours: ServiceCountText(used: 44, limit: 50), leading: .hours, share: 0.88),
+        hours: ServiceCount(used: 44, limit: 50), leading: .hours, share: 0.88),
     ],
     walk: WalkHistoryRow(
       activity: galleryLatest[0], steps: 2_418, stepLength: 0.654, deviation: 0.03, speed: 1.21,
@@ -92,7 +92,7 @@ private var everything: TodayOverview {
     workout: WorkoutHistoryRow(
       activity: galleryLatest[0],
       sets: [
-        WorkoutSetRow(exercise: 3, activeSeconds: 40, repetitions: 12, score: 84),
-        WorkoutSetRow(exercise: 3, activeSeconds: 44, repetitions: 11, score: 79),
+        SetMetrics(exercise: 3, activeSeconds: 40, repetitions: 12, score: 84),
+        SetMetrics(exercise: 3, activeSeconds: 44, repetitions: 11, score: 79),
       ]))
 }

@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 
 var remindersGallery: [GalleryItem] {
@@ -126,7 +127,7 @@ private var sampleSetAside: [SetAsideRow] {
 
 private var sampleJobs: [JobRow] {
   func row(
-    _ job: JobRow.Job, _ minutesAgo: Double, _ outcome: JobRow.Outcome, _ seconds: Double?,
+    _ job: BackgroundJob, _ minutesAgo: Double, _ outcome: JobOutcome, _ seconds: Double?,
     _ text: String = "", waited: Double? = nil
   ) -> JobRow {
     let started = Moment(

@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 
 var signInGallery: [GalleryItem] {
@@ -17,7 +18,7 @@ var signInGallery: [GalleryItem] {
       ) { redirectScreen(passage, to: "/") }
     } + [
       GalleryItem("settings-proxy", "Settings: signed in by a proxy", .settings) {
-        settingsScreen(SettingsState(values: AthleteValues(), proxyName: "robin"))
+        settingsScreen(SettingsState(values: AthleteSettings(), proxyName: "robin"))
       },
       GalleryItem("signed-out-provider", "Signed out: with a provider", .message, showsTabs: false)
       {

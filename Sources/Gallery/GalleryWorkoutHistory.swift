@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 
 /// Returns two workouts per week over a number of weeks, with improving results.
@@ -16,10 +17,10 @@ private func workouts(weeks: Int) -> [WorkoutHistoryRow] {
   }
 }
 
-private func strength(_ done: Double, isByTime: Bool) -> [WorkoutSetRow] {
+private func strength(_ done: Double, isByTime: Bool) -> [SetMetrics] {
   ["squat", "squat", "push-up", "bicep-curl"].compactMap { name in
     Exercise.named(name).map { exercise in
-      WorkoutSetRow(
+      SetMetrics(
         exercise: exercise.number, activeSeconds: 30 + done,
         repetitions: isByTime ? nil : 6 + Int(done) / 3, range: isByTime ? nil : 80 + done,
         score: isByTime ? nil : min(96, 60 + 1.5 * done))
@@ -27,10 +28,10 @@ private func strength(_ done: Double, isByTime: Bool) -> [WorkoutSetRow] {
   }
 }
 
-private func yoga(_ done: Double) -> [WorkoutSetRow] {
+private func yoga(_ done: Double) -> [SetMetrics] {
   ["warrior-2", "tree"].compactMap { name in
     Exercise.named(name).map {
-      WorkoutSetRow(
+      SetMetrics(
         exercise: $0.number, activeSeconds: 25 + 2 * done, heldSeconds: 15 + 2 * done,
         score: min(98, 55 + 2 * done))
     }

@@ -30,3 +30,26 @@ public enum ServiceThreshold: UInt8, Comparable, CaseIterable, Sendable {
     first.rawValue < second.rawValue
   }
 }
+
+/// One of a service interval's three limits.
+public enum ServiceLimitKind: Equatable, Sendable {
+  case hours
+  case distance
+  case days
+}
+
+/// The progress towards one of a service interval's limits.
+public struct ServiceCount: Equatable, Sendable {
+  /// The use so far, in hours, metres or days.
+  public var used: Double
+  /// The limit including postponements, in the same unit as `used`.
+  public var limit: Double
+
+  public init(used: Double, limit: Double) {
+    self.used = used
+    self.limit = limit
+  }
+
+  /// The remaining amount; negative if the limit is exceeded.
+  public var left: Double { limit - used }
+}

@@ -69,7 +69,7 @@ func calendar() -> [UInt8] {
       interval: interval, cycle: 1, threshold: nil, title: message.title,
       body: #"Comma, semicolon; backslash \ and"# + "\nlines: " + message.body,
       path: "/garage/parts/\(number)",
-      due: ForecastDay(day: 20_799 + number, earliest: 20_790, latest: 20_820))
+      dueDay: 20_799 + number)
   }
   return CalendarFeed(name: "Service, Andante", origin: "https://andante.example")
     .bytes(notices, stamps: stamps)

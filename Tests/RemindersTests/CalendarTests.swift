@@ -4,7 +4,7 @@ import Testing
 @testable import Reminders
 
 @Suite struct CalendarTests {
-  private let due = ForecastDay(day: 20_799, earliest: 20_790, latest: 20_820)
+  private let due = 20_799
 
   private func text(_ notices: [ServiceNotice], sequence: Int = 0) -> String {
     let stamps = Dictionary(
@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test func eventIsOnTheForecastDay() {
-    let lines = text([sampleNotice(1, nil, due: due)], sequence: 3).components(separatedBy: "\r\n")
+    let lines = text([sampleNotice(1, nil, dueDay: due)], sequence: 3).components(
+      separatedBy: "\r\n")
     for line in [
       "UID:00000000-0000-0000-0000-000000000001@andante", "SEQUENCE:3",
       "DTSTART;VALUE=DATE:20261212", "DTEND;VALUE=DATE:20261213", "DTSTAMP:20261121T112000Z",
@@ -27,22 +28,22 @@ import Testing
   }
 
   @Test func silentServicesAndThoseWithoutForecastAreLeftOut() {
-    var silent = sampleNotice(2, due: due)
+    var silent = sampleNotice(2, dueDay: due)
     silent.isAnnounced = false
-    var wild = sampleNotice(3, due: due)
+    var wild = sampleNotice(3, dueDay: due)
     wild.due?.day = .max
     let found = text([sampleNotice(1), silent, wild])
     #expect(!found.contains("VEVENT"))
   }
 
   @Test func orderOfNoticesDoesNotChangeTheBytes() {
-    let notices = (1...5).map { sampleNotice(UInt8($0), due: due) }
+    let notices = (1...5).map { sampleNotice(UInt8($0), dueDay: due) }
     #expect(text(notices) == text(notices.reversed()))
   }
 
   @Test func linesAreFoldedWithoutSplittingCharacters() {
     for length in 60...90 {
-      var notice = sampleNotice(1, due: due)
+      var notice = sampleNotice(1, dueDay: due)
       notice.title =
         String(repeating: "x", count: length) + "äöü🚲" + String(repeating: "é", count: 80)
       let lines = text([notice]).components(separatedBy: "\r\n")
@@ -53,7 +54,7 @@ import Testing
 
   @Test func textIsEscaped() {
     #expect(CalendarLines.escaped("a,b;c\\d\r\ne\nf\u{7}") == #"a\,b\;c\\d\ne\nf "#)
-    var notice = sampleNotice(1, due: due)
+    var notice = sampleNotice(1, dueDay: due)
     notice.path = "/x\r\nATTENDEE:me"
     notice.title = "x\nBEGIN:VEVENT"
     let lines = text([notice]).components(separatedBy: "\r\n")

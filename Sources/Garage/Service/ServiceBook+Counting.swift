@@ -1,3 +1,5 @@
+import Model
+
 extension ServiceBook {
   func postponed(_ limits: ServiceLimits, _ records: [ServiceRecord]) -> ServiceLimits {
     records.reduce(into: limits) { limits, record in
@@ -54,7 +56,7 @@ extension ServiceBook {
 
   private func lead(_ state: inout ServiceState) {
     let shares: [(ServiceLimitKind, Double?)] = [
-      (.hours, state.hours?.share), (.distance, state.distance?.share), (.time, state.days?.share),
+      (.hours, state.hours?.share), (.distance, state.distance?.share), (.days, state.days?.share),
     ]
     state.share = -1
     for case (let kind, let share?) in shares where share > state.share {

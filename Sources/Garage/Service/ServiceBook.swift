@@ -44,7 +44,7 @@ public struct ServiceBook: Sendable {
     let limits = postponed(interval.limits, known.filter { $0.at >= since && $0.id != last?.id })
     var state = ServiceState(
       interval: interval, vehicle: ledger.vehicle(of: interval.gear, at: time.seconds),
-      share: 0, leading: .time, status: .ok, countedSince: since)
+      share: 0, leading: .days, status: .ok, countedSince: since)
     count(&state, limits, at: time)
     state.status = ServiceStatus(share: state.share, interval.thresholds)
     state.forecast = forecast(state, at: time)

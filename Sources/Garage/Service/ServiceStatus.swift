@@ -17,28 +17,7 @@ extension ServiceStatus {
   }
 }
 
-/// One of an interval's three limits.
-public enum ServiceLimitKind: Equatable, Sendable {
-  case hours
-  case distance
-  case time
-}
-
-/// The progress towards one of an interval's limits.
-public struct ServiceCount: Equatable, Sendable {
-  /// The use so far, in hours, metres or days.
-  public var used: Double
-  /// The limit including postponements, in the same unit as `used`.
-  public var limit: Double
-
-  public init(used: Double, limit: Double) {
-    self.used = used
-    self.limit = limit
-  }
-
-  /// The remaining amount; negative if the limit is exceeded.
-  public var left: Double { limit - used }
-
+extension ServiceCount {
   /// Returns the amount that remains until a fraction of the limit is reached; negative if that fraction is exceeded.
   func left(until share: Double) -> Double { limit * share - used }
 

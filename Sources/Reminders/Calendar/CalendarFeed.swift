@@ -33,8 +33,8 @@ public struct CalendarFeed {
   /// Returns the content of a notice's event, for comparison with its previous content, or nil if the notice has no
   /// event.
   public static func content(of notice: ServiceNotice) -> String? {
-    guard let due = notice.due, notice.isAnnounced, isWritable(due.day) else { return nil }
-    return "\(due.day)\n\(notice.path)\n\(notice.title)\n\(notice.body)"
+    guard let due = notice.dueDay, notice.isAnnounced, isWritable(due) else { return nil }
+    return "\(due)\n\(notice.path)\n\(notice.title)\n\(notice.body)"
   }
 
   /// Returns the calendar file, which contains an event for each notice that has a forecast and a stamp, sorted by day.
@@ -50,10 +50,10 @@ public struct CalendarFeed {
     lines.add("REFRESH-INTERVAL;VALUE=DURATION", "PT6H")
     lines.add("X-PUBLISHED-TTL", "PT6H")
     for notice in notices.sorted(by: Self.precedes) {
-      guard Self.content(of: notice) != nil, let due = notice.due,
+      guard Self.content(of: notice) != nil, let due = notice.dueDay,
         let stamp = stamps[notice.interval]
       else { continue }
-      add(notice, on: due.day, stamp, to: &lines)
+      add(notice, on: due, stamp, to: &lines)
     }
     lines.add("END", "VCALENDAR")
     return lines.utf8
@@ -82,6 +82,6 @@ public struct CalendarFeed {
   }
 
   private static func precedes(_ one: ServiceNotice, _ other: ServiceNotice) -> Bool {
-    (one.due?.day ?? 0, one.interval.uuidString) < (other.due?.day ?? 0, other.interval.uuidString)
+    (one.dueDay ?? 0, one.interval.uuidString) < (other.dueDay ?? 0, other.interval.uuidString)
   }
 }

@@ -6,20 +6,6 @@ extension ServiceThreshold {
   var repeats: Bool { self >= .due }
 }
 
-/// The day on which a service is expected to be due, and a prediction interval for it. Days are counted since 1970 in
-/// the athlete's time zone.
-public struct ForecastDay: Equatable, Sendable {
-  public var day: Int
-  public var earliest: Int
-  public var latest: Int
-
-  public init(day: Int, earliest: Int, latest: Int) {
-    self.day = day
-    self.earliest = earliest
-    self.latest = latest
-  }
-}
-
 /// The current state of a service interval, with the text for its reminder.
 public struct ServiceNotice: Equatable, Sendable {
   /// The interval's ID, which is the same for all of its cycles.
@@ -37,12 +23,13 @@ public struct ServiceNotice: Equatable, Sendable {
   public var body: String
   /// The path of the page that the reminder links to, starting with `/`.
   public var path: String
-  /// The forecast; nil if the due day cannot be predicted.
-  public var due: ForecastDay?
+  /// The day on which the service is expected to be due, in days since 1970 in the athlete's time zone; nil if it cannot
+  /// be predicted.
+  public var dueDay: Int?
 
   public init(
     interval: UUID, cycle: Int, threshold: ServiceThreshold?, isAnnounced: Bool = true,
-    title: String, body: String, path: String, due: ForecastDay? = nil
+    title: String, body: String, path: String, dueDay: Int? = nil
   ) {
     self.interval = interval
     self.cycle = cycle
@@ -51,6 +38,6 @@ public struct ServiceNotice: Equatable, Sendable {
     self.title = title
     self.body = body
     self.path = path
-    self.due = due
+    self.dueDay = dueDay
   }
 }

@@ -1,22 +1,8 @@
 public import Engine
 public import Model
 
-/// The usage that a service interval has counted towards one of its limits, and the limit itself, in hours, metres or
-/// days.
-public struct ServiceCountText: Equatable, Sendable {
-  public var used: Double
-  public var limit: Double
-
-  public init(used: Double, limit: Double) {
-    self.used = used
-    self.limit = limit
-  }
-}
-
 /// A service interval as a row of a list.
 public struct ServiceRow: Equatable, Sendable {
-  public enum LimitKind: Equatable, Sendable { case hours, distance, days }
-
   public var id: Int64
   public var title: String
   /// The part's name; empty if the interval belongs to the bike itself.
@@ -24,10 +10,10 @@ public struct ServiceRow: Equatable, Sendable {
   /// The bike's name, or nil for a spare part.
   public var bike: String?
   public var urgency: ServiceStatus
-  public var hours: ServiceCountText?
-  public var meters: ServiceCountText?
-  public var days: ServiceCountText?
-  public var leading: LimitKind
+  public var hours: ServiceCount?
+  public var meters: ServiceCount?
+  public var days: ServiceCount?
+  public var leading: ServiceLimitKind
   /// The used fraction of the limit that is closest to being reached, where 1 is the whole limit.
   public var share: Double
   /// The day on which the service is expected to be due, as days since 1970-01-01, or nil if it can't be predicted.
@@ -38,8 +24,8 @@ public struct ServiceRow: Equatable, Sendable {
 
   public init(
     id: Int64, title: String, part: String, bike: String?, urgency: ServiceStatus,
-    hours: ServiceCountText? = nil, meters: ServiceCountText? = nil,
-    days: ServiceCountText? = nil, leading: LimitKind, share: Double, dueDay: Int? = nil,
+    hours: ServiceCount? = nil, meters: ServiceCount? = nil,
+    days: ServiceCount? = nil, leading: ServiceLimitKind, share: Double, dueDay: Int? = nil,
     earliestDay: Int? = nil, latestDay: Int? = nil, notifies: Bool = true
   ) {
     self.id = id

@@ -1,4 +1,5 @@
 public import Engine
+import Model
 
 /// A service that was done or postponed.
 public struct ServiceRecordRow: Equatable, Sendable {
@@ -122,7 +123,7 @@ private func statusSection(_ state: ServicePageState, _ text: ServiceText) -> HT
   }
 }
 
-private func used(_ count: ServiceCountText, _ text: (Double) -> String) -> String {
+private func used(_ count: ServiceCount, _ text: (Double) -> String) -> String {
   ServiceWords.used.filled(text(count.used), text(count.limit))
 }
 

@@ -18,9 +18,9 @@ struct ServiceText {
     }
   }
 
-  private func left(_ count: ServiceCountText, _ text: (Double) -> String) -> String {
-    let left = count.limit - count.used
-    return left < 0 ? GarageWords.over.filled(text(-left)) : GarageWords.left.filled(text(left))
+  private func left(_ count: ServiceCount, _ text: (Double) -> String) -> String {
+    count.left < 0
+      ? GarageWords.over.filled(text(-count.left)) : GarageWords.left.filled(text(count.left))
   }
 
   func hours(_ hours: Double) -> String {

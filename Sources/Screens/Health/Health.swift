@@ -1,16 +1,13 @@
 import Engine
+import Model
 
 /// Returns the page to import an Apple Health export, with its progress and result.
 public func healthScreen(_ state: HealthState) -> HTML {
   build {
     switch state.stage {
     case .ready: readySection(state)
-    case .waiting, .reading: progressSection(state, nil)
-    case .importing(let done, let total): progressSection(state, (done, total))
+    case .upload(let upload): uploadSection(state, upload)
     case .done(let outcome): HealthResult(state: state, outcome: outcome).html()
-    case .cancelled(let done, let total):
-      endedSection(LoadWords.cancelled.text, cancelledText(state.file, done, total))
-    case .failed(let reason): endedSection(HealthWords.failedTitle.text, reason)
     case .forgotten:
       endedSection(HealthWords.expiredTitle.text, HealthWords.forgottenWhat.text)
     }
@@ -49,12 +46,17 @@ private func healthForm() -> HTML {
   }
 }
 
-private func progressSection(_ state: HealthState, _ workouts: (done: Int, total: Int)?) -> HTML {
-  LoadProgress(
-    title: .health, file: state.file, address: state.address, csrf: state.csrf,
-    waits: state.stage == .waiting, reason: state.waitReason
-  ).html(workouts) {
-    (workouts?.total == 1 ? HealthWords.importingOne : .importing).filled($0, $1)
+private func uploadSection(_ state: HealthState, _ upload: UploadProgress) -> HTML {
+  switch upload.state {
+  case .waiting, .reading, .importing, .done:
+    LoadProgress(
+      title: .health, file: state.file, address: state.address, csrf: state.csrf, upload: upload
+    ).html {
+      (upload.total == 1 ? HealthWords.importingOne : .importing).filled($0, $1)
+    }
+  case .cancelled:
+    endedSection(LoadWords.cancelled.text, cancelledText(state.file, upload))
+  case .failed: endedSection(HealthWords.failedTitle.text, upload.reason)
   }
 }
 
@@ -159,7 +161,7 @@ private struct HealthResult {
     }
   }
 
-  private func text(_ value: Double, _ kind: HealthFactKind) -> String {
+  private func text(_ value: Double, _ kind: HealthProfileField) -> String {
     switch kind {
     case .height: formatter.bodyHeight(value)
     case .weight: formatter.bodyWeight(value)
@@ -212,7 +214,7 @@ private struct HealthResult {
   }
 }
 
-extension HealthFactKind {
+extension HealthProfileField {
   fileprivate var words: HealthWords {
     switch self {
     case .height: .height

@@ -1,9 +1,8 @@
 public import Engine
+public import Model
 
-/// A kind of body data that an Apple Health export can contain.
-public enum HealthFactKind: UInt8, Equatable, Sendable, CaseIterable {
-  case height, weight, restingHeartRate, birthYear, sex
-
+extension HealthProfileField {
+  /// The name of the field in the form.
   public var name: String {
     switch self {
     case .height: "height"
@@ -17,7 +16,7 @@ public enum HealthFactKind: UInt8, Equatable, Sendable, CaseIterable {
 
 /// An item of body data, with its value in the export and its value in the settings.
 public struct HealthValueIssue: Equatable, Sendable {
-  public var kind: HealthFactKind
+  public var kind: HealthProfileField
   /// The value in the export in metres, kilograms or beats per minute, a year, or the raw value of `Sex`; nil if
   /// the export doesn't contain it.
   public var found: Double?
@@ -29,7 +28,7 @@ public struct HealthValueIssue: Equatable, Sendable {
   public var wasImported: Bool
 
   public init(
-    kind: HealthFactKind, found: Double? = nil, date: Moment? = nil, known: Double? = nil,
+    kind: HealthProfileField, found: Double? = nil, date: Moment? = nil, known: Double? = nil,
     wasImported: Bool = false
   ) {
     self.kind = kind
@@ -69,17 +68,9 @@ public struct HealthOutcome: Equatable, Sendable {
 public enum HealthStage: Equatable, Sendable {
   /// Nothing has been uploaded yet.
   case ready
-  /// The import is waiting in the queue.
-  case waiting
-  /// The document is being read.
-  case reading
-  /// `done` of `total` workouts have been stored.
-  case importing(done: Int, total: Int)
+  /// An import that hasn't finished successfully.
+  case upload(UploadProgress)
   case done(HealthOutcome)
-  /// Cancelled by the athlete after `done` of `total` workouts.
-  case cancelled(done: Int, total: Int)
-  /// The import failed. The reason is one sentence that says what is wrong and where.
-  case failed(reason: String)
   /// The server no longer knows the import at this address.
   case forgotten
 }
@@ -92,8 +83,6 @@ public struct HealthState: Sendable {
   public var file: String
   /// The address of this import, `/settings/health/ID`; empty before an upload.
   public var address: String
-  /// The reason for waiting as one sentence; empty if the file is only queued.
-  public var waitReason = ""
   public var csrf: String
 
   public init(

@@ -46,10 +46,12 @@ private func logRow(_ row: ImportLogRow) -> HTML {
   tag("li", .class("row result")) {
     tag("span", .class("what")) {
       tag("b") { row.name }
-      if row.outcome == .failed { tag("span", .class("block error")) { outcomeText(row) } }
+      if row.outcome == .failed {
+        tag("span", .class("block error")) { outcomeText(row.outcome, row.reason) }
+      }
       tag("span", .class("block quiet")) {
         if row.outcome != .failed {
-          outcomeText(row)
+          outcomeText(row.outcome, row.reason)
           " · "
         }
         timeElement(row.when, joined(row.when.dayText(), ", ", row.when.timeText))
@@ -67,40 +69,37 @@ private func logRow(_ row: ImportLogRow) -> HTML {
   }
 }
 
-private func outcomeText(_ row: ImportLogRow) -> String {
-  let words = outcomeWords(row.outcome).text
-  return row.reason.map { joined(words, ": ", $0) } ?? words
+func outcomeText(_ outcome: ImportLogOutcome, _ reason: String?) -> String {
+  let words = outcomeWords(outcome).text
+  return reason.map { joined(words, ": ", $0) } ?? words
 }
 
 /// Returns the page that shows the progress of an archive's import, and then its result.
 public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
-  switch state.stage {
-  case .waiting, .reading: progress(state, nil)
-  case .importing(let done, let total): progress(state, (done, total))
-  case .done(let imported, let duplicates, let attached, let skipped, let failed):
-    ended(
-      (imported > 0 ? ImportWords.title : .titleNoneNew).text,
-      summary([
-        (imported, .summaryImported), (duplicates - attached, .summaryDuplicates),
-        (attached, .summaryAttached), (skipped, .summarySkipped), (failed, .summaryFailed),
-      ]) ?? ImportWords.emptyArchive.text,
+  guard let upload = state.upload else {
+    return ended(ImportWords.titleNone.text, ImportLogWords.forgotten.text)
+  }
+  switch upload.state {
+  case .waiting, .reading, .importing: return progress(state, upload)
+  case .done:
+    return ended(
+      (upload.counts.imported > 0 ? ImportWords.title : .titleNoneNew).text,
+      upload.counts.summary ?? ImportWords.emptyArchive.text,
       build {
-        failureList(state.failures, of: failed)
+        failureList(state.failures, of: upload.counts.failed)
         state.news?.html()
       })
-  case .cancelled(let done, let total):
-    ended(LoadWords.cancelled.text, cancelledText(state.file, done, total))
-  case .failed(let reason): ended(ImportWords.titleNone.text, reason)
-  case .forgotten: ended(ImportWords.titleNone.text, ImportLogWords.forgotten.text)
+  case .cancelled: return ended(LoadWords.cancelled.text, cancelledText(state.file, upload))
+  case .failed: return ended(ImportWords.titleNone.text, upload.reason)
   }
 }
 
-private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int)?) -> HTML {
+private func progress(_ state: ArchiveLoadState, _ upload: UploadProgress) -> HTML {
   LoadProgress(
     title: .importResult, file: state.file, address: state.address, csrf: state.csrf,
-    waits: state.stage == .waiting, reason: state.waitReason
-  ).html(files) {
-    (files?.total == 1 ? ImportLogWords.progressOfOne : .progress).filled($0, $1)
+    upload: upload
+  ).html {
+    (upload.total == 1 ? ImportLogWords.progressOfOne : .progress).filled($0, $1)
   }
 }
 
@@ -132,14 +131,20 @@ private func ended(_ title: String, _ what: String, _ files: HTML = HTML()) -> H
   }
 }
 
-/// Returns a sentence such as "12 new, 1 duplicate.", or nil if all counts are 0.
-func summary(_ parts: [(count: Int, words: ImportWords)]) -> String? {
-  var text = ""
-  for (count, words) in parts where count > 0 {
-    let words = count == 1 ? words.singular : words
-    text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))
+extension UploadCounts {
+  /// A sentence such as "12 new, 1 duplicate.", or nil if all counts are 0.
+  var summary: String? {
+    var text = ""
+    let parts: [(count: Int, words: ImportWords)] = [
+      (imported, .summaryImported), (duplicates - attached, .summaryDuplicates),
+      (attached, .summaryAttached), (skipped, .summarySkipped), (failed, .summaryFailed),
+    ]
+    for (count, words) in parts where count > 0 {
+      let words = count == 1 ? words.singular : words
+      text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))
+    }
+    return text.utf8.isEmpty ? nil : joined(text, ".")
   }
-  return text.utf8.isEmpty ? nil : joined(text, ".")
 }
 
 extension ImportWords {

@@ -73,33 +73,21 @@ public struct ImportLogState: Sendable {
 
 /// The progress of an archive's import.
 public struct ArchiveLoadState: Sendable {
-  public enum Stage: Equatable, Sendable {
-    /// The import is waiting in the queue.
-    case waiting
-    case reading
-    case importing(done: Int, total: Int)
-    case done(imported: Int, duplicates: Int, attached: Int, skipped: Int, failed: Int)
-    /// Cancelled by the athlete after `done` of `total` files.
-    case cancelled(done: Int, total: Int)
-    /// The import failed. The reason is one sentence.
-    case failed(reason: String)
-    case forgotten
-  }
-
-  public var stage: Stage
+  /// The import's progress, or nil if the server no longer knows the import.
+  public var upload: UploadProgress?
   public var file: String
   /// The address of this page.
   public var address: String
-  /// The reason for waiting as one sentence; empty if the file is only queued.
-  public var waitReason = ""
   /// The files that couldn't be imported, limited to the number that the page shows.
   public var failures: [ImportedFile] = []
   /// The new activities, once the import has finished.
   public var news: ImportedActivities?
   public var csrf: String
 
-  public init(stage: Stage, file: String = "", address: String = "", csrf: String = "") {
-    self.stage = stage
+  public init(
+    upload: UploadProgress?, file: String = "", address: String = "", csrf: String = ""
+  ) {
+    self.upload = upload
     self.file = file
     self.address = address
     self.csrf = csrf

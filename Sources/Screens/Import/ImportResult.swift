@@ -1,12 +1,14 @@
+import Model
+
 /// Returns the page with the result of each file, failures first.
 public func importResultScreen(_ state: ImportResultState) -> HTML {
-  let counts = OutcomeCounts(state.files)
+  let counts = UploadCounts(state.files.map { $0.outcome })
   return build {
     tag("h1") { counts.imported > 0 ? ImportWords.title : .titleNone }
-    tag("p", .class("lead quiet")) { counts.summary }
+    tag("p", .class("lead quiet")) { counts.summary ?? ImportWords.empty.text }
     tag("ul", .class("rows")) {
-      for file in state.files where file.outcome.activity == nil { importedFileRow(file) }
-      for file in state.files where file.outcome.activity != nil {
+      for file in state.files where file.id == nil { importedFileRow(file) }
+      for file in state.files where file.id != nil {
         importedActivityRow(file, state)
       }
     }
@@ -27,7 +29,7 @@ private func importedActivityRow(_ file: ImportedFile, _ state: ImportResultStat
 
 /// Returns the result of a file and the number of notes about it in the import log.
 private func resultText(_ file: ImportedFile) -> String {
-  let outcome = outcomeText(file.outcome)
+  let outcome = outcomeText(file.outcome, file.reason)
   guard file.remarks > 0 else { return outcome }
   return joined(
     outcome, ". ", plural(file.remarks, one: ImportLogWords.noteInLog, many: .notesInLog))
@@ -38,69 +40,15 @@ func importedFileRow(_ file: ImportedFile) -> HTML {
   tag("li", .class("row result")) {
     tag("span", .class("what")) {
       tag("b") { file.name }
-      tag("span", .class(file.outcome.isFailure ? "block error" : "block quiet")) {
+      tag("span", .class(file.outcome == .failed ? "block error" : "block quiet")) {
         resultText(file)
       }
     }
-    if let id = file.outcome.activity {
+    if let id = file.id {
       tag(
         "a", .class("standalone"), .href(joined("/activities/", id)),
         .label(joined(ImportWords.open.text, " ", file.name))
       ) { ImportWords.open }
     }
-  }
-}
-
-private func outcomeText(_ outcome: ImportOutcome) -> String {
-  switch outcome {
-  case .imported: ImportWords.imported.text
-  case .duplicate: ImportWords.duplicate.text
-  case .attached: ImportWords.attached.text
-  case .enriched: ImportWords.enriched.text
-  case .skipped(let reason): joined(ImportWords.skipped.text, ": ", reason)
-  case .failed(let reason): joined(ImportWords.failed.text, ": ", reason)
-  }
-}
-
-extension ImportOutcome {
-  package var isFailure: Bool {
-    if case .failed = self { return true }
-    return false
-  }
-
-  /// The identifier of the file's activity; nil if it is unknown, or if the file was skipped or couldn't be imported.
-  public var activity: String? {
-    switch self {
-    case .imported(let id): id
-    case .duplicate(let id), .attached(let id), .enriched(let id): id
-    case .skipped, .failed: nil
-    }
-  }
-}
-
-private struct OutcomeCounts {
-  private(set) var imported = 0
-  private var duplicates = 0
-  private var attached = 0
-  private var skipped = 0
-  private var failed = 0
-
-  init(_ files: [ImportedFile]) {
-    for file in files {
-      switch file.outcome {
-      case .imported: imported += 1
-      case .duplicate: duplicates += 1
-      case .attached, .enriched: attached += 1
-      case .skipped: skipped += 1
-      case .failed: failed += 1
-      }
-    }
-  }
-
-  var summary: String {
-    Screens.summary([
-      (imported, .summaryImported), (duplicates, .summaryDuplicates), (attached, .summaryAttached),
-      (skipped, .summarySkipped), (failed, .summaryFailed),
-    ]) ?? ImportWords.empty.text
   }
 }

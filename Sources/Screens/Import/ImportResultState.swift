@@ -1,31 +1,21 @@
 public import Engine
+public import Model
 
 /// The result of importing one file.
-public enum ImportOutcome: Equatable, Sendable {
-  case imported(id: String)
-  /// The activity was imported before.
-  case duplicate(id: String?)
-  /// Stored as an additional recording of an existing activity.
-  case attached(id: String?)
-  /// Stored as the main recording of an existing activity, because it contains more data than the previous one.
-  case enriched(id: String?)
-  /// Ignored because it isn't an activity file. The reason is one sentence.
-  case skipped(reason: String)
-  /// The import failed. The reason is one sentence that says what is wrong and where.
-  case failed(reason: String)
-}
-
 public struct ImportedFile: Equatable, Sendable {
   public var name: String
-  public var outcome: ImportOutcome
+  public var outcome: ImportLogOutcome
+  /// The identifier of the file's activity; nil if it is unknown, or if the file was skipped or couldn't be imported.
+  public var id: String?
+  /// The reason why the file was skipped or couldn't be imported, in one sentence.
+  public var reason: String?
   /// The file's activity, or nil if it is unknown.
   public var activity: ActivityRow?
   /// The number of remarks about the file in the import log.
   public var remarks = 0
 
-  public init(name: String, outcome: ImportOutcome) {
-    self.name = name
-    self.outcome = outcome
+  public init(name: String, outcome: ImportLogOutcome, id: String? = nil, reason: String? = nil) {
+    (self.name, self.outcome, self.id, self.reason) = (name, outcome, id, reason)
   }
 }
 

@@ -1,14 +1,13 @@
-/// A reason why stored data can't be read or written.
-public enum StorageIssue: Equatable, Sendable, CaseIterable {
-  case full, readOnly, busy, damaged, missing, failing
+public import Model
 
+extension StorageError {
   fileprivate var words: (title: StorageWords, what: StorageWords, remedy: StorageWords) {
     switch self {
     case .full: (.fullTitle, .fullWhat, .fullDo)
     case .readOnly: (.readOnlyTitle, .readOnlyWhat, .readOnlyDo)
     case .busy: (.busyTitle, .busyWhat, .busyDo)
     case .damaged: (.damagedTitle, .damagedWhat, .damagedDo)
-    case .missing: (.missingTitle, .missingWhat, .missingDo)
+    case .cannotOpen: (.missingTitle, .missingWhat, .missingDo)
     case .failing: (.failingTitle, .failingWhat, .failingDo)
     }
   }
@@ -20,7 +19,7 @@ public enum StorageIssue: Equatable, Sendable, CaseIterable {
 }
 
 /// Returns the page that explains a storage problem and its remedy.
-public func storageScreen(_ fault: StorageIssue) -> HTML {
+public func storageScreen(_ fault: StorageError) -> HTML {
   let words = fault.words
   return tag("section", .class("message")) {
     tag("h1") { words.title }

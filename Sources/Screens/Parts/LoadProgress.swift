@@ -1,3 +1,5 @@
+import Model
+
 /// The progress of processing an uploaded file.
 struct LoadProgress {
   var title: PageWords
@@ -5,15 +7,13 @@ struct LoadProgress {
   /// The address of the page, which the script polls until the file has been processed.
   var address: String
   var csrf: String
-  /// Whether the file is still waiting in the queue.
-  var waits = false
-  /// The reason for waiting as one sentence; empty if the file is only queued.
-  var reason = ""
+  var upload: UploadProgress
+
+  private var waits: Bool { upload.state == .waiting }
+  private var counted: UploadProgress? { upload.state == .importing ? upload : nil }
 
   /// Returns the progress, on a page that the script reloads until processing is complete.
-  func html(
-    _ counted: (done: Int, total: Int)? = nil, _ count: (String, String) -> String
-  ) -> HTML {
+  func html(_ count: (String, String) -> String) -> HTML {
     tag("div", Attribute("data-poll", address)) {
       tag("h1") { title }
       tag("p", .class("lead")) {
@@ -23,7 +23,9 @@ struct LoadProgress {
           count(decimal(counted.done), decimal(counted.total))
         }
       }
-      if waits, !reason.isEmpty { tag("p", .class("notice"), .role("status")) { reason } }
+      if waits, !upload.reason.isEmpty {
+        tag("p", .class("notice"), .role("status")) { upload.reason }
+      }
       tag(
         "progress", .class("long"), .label(title),
         counted.map { Attribute("max", number: max($0.total, 1)) },
@@ -47,7 +49,7 @@ struct LoadProgress {
 }
 
 /// Returns a sentence about how much of the file had been imported when the athlete cancelled the import.
-func cancelledText(_ file: String, _ done: Int, _ total: Int) -> String {
-  guard total > 0 else { return LoadWords.cancelledBeforeStart.filled(file) }
-  return LoadWords.cancelledWhat.filled(file, decimal(done), decimal(total))
+func cancelledText(_ file: String, _ upload: UploadProgress) -> String {
+  guard upload.total > 0 else { return LoadWords.cancelledBeforeStart.filled(file) }
+  return LoadWords.cancelledWhat.filled(file, decimal(upload.done), decimal(upload.total))
 }

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// Returns the page of background jobs, latest first.
 public func jobsScreen(_ state: JobsState) -> HTML {
@@ -106,7 +107,7 @@ private func time(_ entry: JobRow) -> HTML {
   return timeElement(entry.started, text)
 }
 
-extension JobRow.Job {
+extension BackgroundJob {
   fileprivate var words: JobWords {
     switch self {
     case .checkServices: .checkServices
@@ -116,7 +117,7 @@ extension JobRow.Job {
   }
 }
 
-extension JobRow.Outcome {
+extension JobOutcome {
   fileprivate var words: JobWords {
     switch self {
     case .underWay: .underWay

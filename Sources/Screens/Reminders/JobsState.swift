@@ -1,25 +1,20 @@
+public import Model
+
 /// A run of a background job.
 public struct JobRow: Equatable, Sendable {
-  public enum Job: Equatable, Sendable {
-    case checkServices, fetchRides, watchFolder
-  }
-
-  public enum Outcome: Equatable, Sendable {
-    case underWay, done, failed, cutOff
-  }
-
-  public var job: Job
+  public var job: BackgroundJob
   public var started: Moment
   /// The duration; nil while the job is running or if it was interrupted.
   public var seconds: Double?
-  public var outcome: Outcome
+  public var outcome: JobOutcome
   /// One sentence about the result; may be empty.
   public var text: String
   /// Seconds between the due time and the start; nil if unknown.
   public var waited: Double?
 
   public init(
-    job: Job, started: Moment, seconds: Double? = nil, outcome: Outcome, text: String = "",
+    job: BackgroundJob, started: Moment, seconds: Double? = nil, outcome: JobOutcome,
+    text: String = "",
     waited: Double? = nil
   ) {
     self.waited = waited
@@ -34,7 +29,7 @@ public struct JobRow: Equatable, Sendable {
 /// An item that has to be retried manually.
 public struct SetAsideRow: Equatable, Sendable {
   public enum ItemKind: Equatable, Sendable {
-    case job(JobRow.Job)
+    case job(BackgroundJob)
     /// An uploaded file, by name.
     case upload(String)
     case activity(title: String, id: String)

@@ -88,7 +88,7 @@ private func rowsOfData(_ state: SettingsState) -> HTML {
 private struct SettingsForm {
   let state: SettingsState
 
-  private var values: AthleteValues { state.values }
+  private var values: AthleteSettings { state.values }
 
   private func shown(_ field: SettingsField) -> String? {
     field.text(of: values, in: values.units)

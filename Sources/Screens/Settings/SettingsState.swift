@@ -1,34 +1,6 @@
 public import Engine
 public import Model
 
-/// The athlete's settings. Values that the athlete didn't enter are nil.
-public struct AthleteValues: Equatable, Sendable {
-  public var units: UnitSystem
-  public var theme: Theme
-  public var heightMeters: Double?
-  public var weightKilograms: Double?
-  public var birthYear: Int?
-  public var sex: Sex?
-  /// The resting heart rate in beats per minute. `maximumHeartRate` has the same unit.
-  public var restingHeartRate: Int?
-  public var maximumHeartRate: Int?
-
-  public init(
-    units: UnitSystem = .metric, theme: Theme = .system, heightMeters: Double? = nil,
-    weightKilograms: Double? = nil, birthYear: Int? = nil, sex: Sex? = nil,
-    restingHeartRate: Int? = nil, maximumHeartRate: Int? = nil
-  ) {
-    self.units = units
-    self.theme = theme
-    self.heightMeters = heightMeters
-    self.weightKilograms = weightKilograms
-    self.birthYear = birthYear
-    self.sex = sex
-    self.restingHeartRate = restingHeartRate
-    self.maximumHeartRate = maximumHeartRate
-  }
-}
-
 /// A field of the settings form.
 public enum SettingsField: UInt8, CaseIterable, Sendable {
   case units, theme, height, weight, birthYear, sex, restingHeartRate, maximumHeartRate
@@ -49,7 +21,7 @@ public enum SettingsField: UInt8, CaseIterable, Sendable {
 
 extension SettingsField {
   /// Returns the field's text with its unit, or nil if the value is unset or the field has no unit.
-  public func text(of values: AthleteValues, in units: UnitSystem) -> String? {
+  public func text(of values: AthleteSettings, in units: UnitSystem) -> String? {
     let formatter = MetricFormatter(units: units)
     return switch self {
     case .height: values.heightMeters.map(formatter.bodyHeight)
@@ -72,7 +44,7 @@ public struct SettingsIssue: Equatable, Sendable {
 
 /// The contents of the settings page.
 public struct SettingsState: Sendable {
-  public var values: AthleteValues
+  public var values: AthleteSettings
   public var problems: [SettingsIssue]
   /// Whether the settings were just saved.
   public var wasSaved: Bool
@@ -89,7 +61,7 @@ public struct SettingsState: Sendable {
   public var csrf: String
 
   public init(
-    values: AthleteValues, problems: [SettingsIssue] = [], wasSaved: Bool = false,
+    values: AthleteSettings, problems: [SettingsIssue] = [], wasSaved: Bool = false,
     hasLocalNetwork: Bool = false, mayChooseFolders: Bool = false, seesBackups: Bool = false,
     proxyName: String? = nil, csrf: String = ""
   ) {

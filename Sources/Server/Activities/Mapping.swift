@@ -92,27 +92,3 @@ func localMoment(_ unixSeconds: Double) -> Moment {
   Moment(
     unixSeconds: unixSeconds, zoneMinutes: Int32(clamping: LocalZone.minutes(at: unixSeconds)))
 }
-
-extension AthleteValues {
-  init(_ settings: AthleteSettings) {
-    self.init(
-      units: settings.units, theme: settings.theme, heightMeters: settings.heightMeters,
-      weightKilograms: settings.weightKilograms, birthYear: settings.birthYear,
-      sex: settings.sex,
-      restingHeartRate: settings.restingHeartRate, maximumHeartRate: settings.maximumHeartRate)
-  }
-}
-
-extension AthleteSettings {
-  init(_ values: AthleteValues) {
-    self.init()
-    units = values.units
-    theme = values.theme
-    heightMeters = values.heightMeters
-    weightKilograms = values.weightKilograms
-    birthYear = values.birthYear
-    sex = values.sex
-    restingHeartRate = values.restingHeartRate
-    maximumHeartRate = values.maximumHeartRate
-  }
-}

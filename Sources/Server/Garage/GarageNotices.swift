@@ -27,9 +27,7 @@ private struct GarageNow: GaragePresenter {
       threshold: state.isNews ? ServiceThreshold(rawValue: state.status.rawValue) : nil,
       isAnnounced: state.interval.notifies, title: words.title, body: words.body,
       path: "/garage/services/\(state.interval.id)",
-      due: state.forecast.map {
-        ForecastDay(day: $0.day, earliest: $0.earliest, latest: $0.latest ?? $0.day)
-      })
+      dueDay: state.forecast?.day)
   }
 }
 

@@ -72,10 +72,9 @@ extension GaragePresenter {
       id: state.interval.id.value, title: state.interval.title,
       part: isBikeOrShoes ? "" : gear?.name ?? "",
       bike: state.vehicle.flatMap { ledger.gear[$0]?.name },
-      urgency: state.status, hours: state.hours.map(ServiceCountText.init),
-      meters: state.distance.map(ServiceCountText.init),
-      days: state.days.map(ServiceCountText.init), leading: ServiceRow.LimitKind(state.leading),
-      share: state.share, dueDay: state.forecast?.day, earliestDay: state.forecast?.earliest,
+      urgency: state.status, hours: state.hours,
+      meters: state.distance, days: state.days, leading: state.leading, share: state.share,
+      dueDay: state.forecast?.day, earliestDay: state.forecast?.earliest,
       latestDay: state.forecast?.latest, notifies: state.interval.notifies)
   }
 
@@ -161,19 +160,5 @@ extension GearKind {
 
   private func choice(_ choices: [GarageChoice], _ value: UInt8) -> String {
     choices.first { $0.value == Int64(value) }?.name ?? ""
-  }
-}
-
-extension ServiceCountText {
-  init(_ count: ServiceCount) { self.init(used: count.used, limit: count.limit) }
-}
-
-extension ServiceRow.LimitKind {
-  init(_ kind: ServiceLimitKind) {
-    switch kind {
-    case .hours: self = .hours
-    case .distance: self = .distance
-    case .time: self = .days
-    }
   }
 }

@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Hummingbird
+import Model
 import Screens
 import Store
 
@@ -25,7 +26,6 @@ struct HealthLoadController {
     var state = HealthState(
       stage: load.map { HealthStage($0, page.settings) } ?? .forgotten, units: page.units,
       file: load?.name ?? "", csrf: page.csrf)
-    state.waitReason = load?.reason ?? ""
     state.address = id.map { "/settings/health/\($0)" } ?? ""
     let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(healthScreen(state)) }
@@ -40,7 +40,7 @@ struct HealthLoadController {
       let result = load.health?.result
     else { throw AppError.notFound }
     var settings = page.settings
-    for fact in HealthProfileField.allCases where context.form[fact.screens.name] == "1" {
+    for fact in HealthProfileField.allCases where context.form[fact.name] == "1" {
       settings.set(fact, from: result.body)
     }
     if settings != page.settings { try await page.store.settings.save(settings) }
@@ -50,14 +50,11 @@ struct HealthLoadController {
 
 extension HealthStage {
   fileprivate init(_ upload: Upload, _ settings: AthleteSettings) {
-    switch upload.state {
-    case .waiting: self = .waiting
-    case .reading: self = .reading
-    case .importing: self = .importing(done: upload.done, total: upload.total)
-    case .cancelled: self = .cancelled(done: upload.done, total: upload.total)
-    case .failed: self = .failed(reason: upload.reason)
-    case .done: self = upload.health.map { .done(HealthOutcome($0, settings)) } ?? .forgotten
+    guard upload.state == .done else {
+      self = .upload(upload.progress)
+      return
     }
+    self = upload.health.map { .done(HealthOutcome($0, settings)) } ?? .forgotten
   }
 }
 
@@ -69,7 +66,7 @@ extension HealthOutcome {
       findings: HealthProfileField.allCases.map { HealthValueIssue($0, result, settings) },
       imported: result.imported, duplicates: result.duplicates,
       failures: result.failed.map {
-        ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason))
+        ImportedFile(name: $0.name, outcome: .failed, reason: $0.reason)
       }, warnings: result.warnings)
   }
 }
@@ -80,20 +77,8 @@ extension HealthValueIssue {
   ) {
     let found = result.body[fact]
     self.init(
-      kind: fact.screens, found: found?.value,
+      kind: fact, found: found?.value,
       date: found?.measured.flatMap { Moment($0.unixSeconds, $0.zoneMinutes) },
       known: settings[fact], wasImported: result.filled.contains(fact))
-  }
-}
-
-extension HealthProfileField {
-  fileprivate var screens: HealthFactKind {
-    switch self {
-    case .height: .height
-    case .weight: .weight
-    case .restingHeartRate: .restingHeartRate
-    case .birthYear: .birthYear
-    case .sex: .sex
-    }
   }
 }

@@ -25,9 +25,8 @@ extension ImportNotice {
 
   /// Returns the URL of an activity's page. Its query describes the import, unless the file is new and there is
   /// nothing to report.
-  static func address(
-    of activity: Identifier, _ outcome: ImportLogOutcome, of record: ImportRecord
-  ) -> String {
+  static func address(of activity: Identifier, _ record: ImportRecord) -> String {
+    let outcome = record.outcome.logged
     let page = "/activities/\(activity)"
     let (remarks, activities) = (record.warnings.count, record.activities.count)
     guard outcome != .imported || remarks > 0 || activities > 1,

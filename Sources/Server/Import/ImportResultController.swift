@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Model
 import Screens
 import Store
 
@@ -13,9 +14,9 @@ struct ImportResultController {
       let page = try await PageContext(services, context)
       let sent = Data((context.form["outcomes"] ?? "[]").utf8)
       // This is only sent by our own script, so malformed input simply shows an empty result.
-      let outcomes = (try? JSONDecoder().decode([Outcome].self, from: sent)) ?? []
+      let reported = (try? JSONDecoder().decode([ReportedFile].self, from: sent)) ?? []
       let state = ImportResultState(
-        files: try await files(outcomes.map(\.file), page.store.lists), units: page.units,
+        files: try await files(reported.map(\.file), page.store.lists), units: page.units,
         now: services.currentMoment())
       return page.render(.importResult, importResultScreen(state))
     }
@@ -27,17 +28,17 @@ struct ImportResultController {
   private func files(
     _ files: [ImportedFile], _ lists: ListRepository
   ) async throws -> [ImportedFile] {
-    let ids = files.compactMap { $0.outcome.activity.flatMap { Identifier($0) } }
+    let ids = files.compactMap { $0.id.flatMap { Identifier($0) } }
     let activities = try await lists.summaries(of: Array(ids.prefix(Self.maximumActivities)))
     return files.map { file in
       var file = file
-      let id = file.outcome.activity.flatMap { Identifier($0) }
+      let id = file.id.flatMap { Identifier($0) }
       file.activity = id.flatMap { activities[$0] }.map { ActivityRow($0) }
       return file
     }
   }
 
-  private struct Outcome: Decodable {
+  private struct ReportedFile: Decodable {
     let name: String
     let imported: Int
     let url: String?
@@ -52,25 +53,18 @@ struct ImportResultController {
     let page: String?
 
     var file: ImportedFile {
-      var file = reportedFile
+      let id = url?.split(separator: "/").last.flatMap { Identifier(String($0)) }?.description
+      var file = ImportedFile(
+        name: name, outcome: outcome(id), id: reason == nil ? id : nil, reason: reason)
       file.remarks = page.flatMap { ImportNotice(page: $0) }?.remarks ?? 0
       return file
     }
 
-    private var reportedFile: ImportedFile {
-      let id = url?.split(separator: "/").last.flatMap { Identifier(String($0)) }?.description
-      switch (id, reason) {
-      case (_, let reason?) where skipped ?? 0 > 0:
-        return ImportedFile(name: name, outcome: .skipped(reason: reason))
-      case (_, let reason?): return ImportedFile(name: name, outcome: .failed(reason: reason))
-      case (let id?, nil) where imported > 0:
-        return ImportedFile(name: name, outcome: .imported(id: id))
-      case (_, nil) where enriched ?? 0 > 0:
-        return ImportedFile(name: name, outcome: .enriched(id: id))
-      case (_, nil) where attached ?? 0 > 0:
-        return ImportedFile(name: name, outcome: .attached(id: id))
-      default: return ImportedFile(name: name, outcome: .duplicate(id: id))
-      }
+    private func outcome(_ id: String?) -> ImportLogOutcome {
+      if reason != nil { return skipped ?? 0 > 0 ? .skipped : .failed }
+      if id != nil, imported > 0 { return .imported }
+      if enriched ?? 0 > 0 { return .enriched }
+      return attached ?? 0 > 0 ? .attached : .duplicate
     }
   }
 }

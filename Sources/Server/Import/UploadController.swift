@@ -27,13 +27,12 @@ struct UploadController {
     let id = Identifier(try context.parameters.require("id"))
     let upload = try await page.upload(id, .archive)
     var state = ArchiveLoadState(
-      stage: upload.map(ArchiveLoadState.Stage.init) ?? .forgotten, file: upload?.name ?? "",
+      upload: upload?.progress, file: upload?.name ?? "",
       address: id.map { "/import/archives/\($0)" } ?? "", csrf: page.csrf)
-    state.waitReason = upload?.reason ?? ""
     if let upload, upload.state == .done {
       state.failures =
         try await page.store.imports.failures(of: upload.id, limit: Self.maximumFailures)
-        .map { ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason ?? "")) }
+        .map { ImportedFile(name: $0.name, outcome: .failed, reason: $0.reason ?? "") }
       state.news = try await addedActivities(of: upload.id, page)
     }
     let fields = request.queryFields
@@ -71,22 +70,5 @@ extension PageContext {
       return nil
     }
     return services.uploadWaitReasons.withWaitReason(upload)
-  }
-}
-
-extension ArchiveLoadState.Stage {
-  fileprivate init(_ upload: Upload) {
-    let counts = upload.counts
-    switch upload.state {
-    case .waiting: self = .waiting
-    case .reading: self = .reading
-    case .importing: self = .importing(done: upload.done, total: upload.total)
-    case .cancelled: self = .cancelled(done: upload.done, total: upload.total)
-    case .failed: self = .failed(reason: upload.reason)
-    case .done:
-      self = .done(
-        imported: counts.imported, duplicates: counts.duplicates, attached: counts.attached,
-        skipped: counts.skipped, failed: counts.failed)
-    }
   }
 }

@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Logging
+import Model
 import Screens
 import Store
 

@@ -100,33 +100,14 @@ struct APIController {
 
     /// Creates the response. A skipped file is reported with the reason, because the athlete selected it explicitly.
     init(fileName: String, _ record: ImportRecord, _ context: AppContext) {
-      switch record.outcome {
-      case .imported(let id):
-        imported = 1
-        open(id, .imported, record, context)
-      case .duplicate(let id):
-        duplicates = 1
-        open(id, .duplicate, record, context)
-      case .attached(let id):
-        (duplicates, attached) = (1, 1)
-        open(id, .attached, record, context)
-      case .enriched(let id):
-        (duplicates, attached, enriched) = (1, 1, 1)
-        open(id, .enriched, record, context)
-      case .skipped(let reason):
-        skipped = 1
-        failed = [Failure(file: fileName, reason: reason)]
-      case .failed(let reason):
-        failed = [Failure(file: fileName, reason: reason)]
-      }
-    }
-
-    private mutating func open(
-      _ id: Identifier, _ outcome: ImportLogOutcome, _ record: ImportRecord,
-      _ context: AppContext
-    ) {
+      let counts = UploadCounts([record.outcome.logged])
+      (imported, duplicates, attached) = (counts.imported, counts.duplicates, counts.attached)
+      skipped = counts.skipped
+      if record.outcome.logged == .enriched { enriched = 1 }
+      if let reason = record.outcome.reason { failed = [Failure(file: fileName, reason: reason)] }
+      guard let id = record.outcome.activity else { return }
       url = context.address("/activities/\(id)")
-      page = context.address(ImportNotice.address(of: id, outcome, of: record))
+      page = context.address(ImportNotice.address(of: id, record))
     }
   }
 

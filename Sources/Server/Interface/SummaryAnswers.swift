@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Store
 
 /// The athlete's name and settings.

@@ -72,14 +72,6 @@ extension WorkoutProgramme {
 
 extension WorkoutHistoryRow {
   init(_ workout: WorkoutMetrics) {
-    self.init(activity: ActivityRow(workout.activity), sets: workout.sets.map(WorkoutSetRow.init))
-  }
-}
-
-extension WorkoutSetRow {
-  fileprivate init(_ set: SetMetrics) {
-    self.init(
-      exercise: set.exercise, activeSeconds: set.activeSeconds, repetitions: set.repetitions,
-      heldSeconds: set.heldSeconds, range: set.range, score: set.score)
+    self.init(activity: ActivityRow(workout.activity), sets: workout.sets)
   }
 }

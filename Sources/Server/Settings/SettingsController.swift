@@ -1,6 +1,7 @@
 import Engine
 import HTTPTypes
 import Hummingbird
+import Model
 import Screens
 import Store
 
@@ -25,22 +26,22 @@ struct SettingsController {
     let pageContext = try await PageContext(services, context)
     let fields = request.queryFields
     return try await page(
-      pageContext, AthleteValues(pageContext.settings), wasSaved: fields["saved"] != nil)
+      pageContext, pageContext.settings, wasSaved: fields["saved"] != nil)
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
-    let typed = SettingsForm(context.form, before: AthleteValues(pageContext.settings))
+    let typed = SettingsForm(context.form, before: pageContext.settings)
     guard typed.problems.isEmpty else {
       return try await page(
         pageContext, typed.values, problems: typed.problems, status: .unprocessableContent)
     }
-    try await pageContext.store.settings.save(AthleteSettings(typed.values))
+    try await pageContext.store.settings.save(typed.values)
     return redirect(to: "/settings?saved=1")
   }
 
   private func page(
-    _ context: PageContext, _ values: AthleteValues, problems: [SettingsIssue] = [],
+    _ context: PageContext, _ values: AthleteSettings, problems: [SettingsIssue] = [],
     wasSaved: Bool = false, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var seesBackups = context.isDemo

@@ -5,10 +5,10 @@ import Screens
 /// The submitted settings form: the valid values, and the fields with invalid input. An empty field clears its value.
 /// Missing and unchanged fields keep their value with full precision.
 struct SettingsForm {
-  private(set) var values: AthleteValues
+  private(set) var values: AthleteSettings
   private(set) var problems: [SettingsIssue] = []
 
-  init(_ form: Form, before: AthleteValues) {
+  init(_ form: Form, before: AthleteSettings) {
     values = before
     values.units = form[SettingsField.units.name].flatMap(Self.units) ?? before.units
     values.theme = form[SettingsField.theme.name].flatMap(Self.theme) ?? before.theme
@@ -26,7 +26,7 @@ struct SettingsForm {
   }
 
   private mutating func read<Value>(
-    _ field: SettingsField, of form: Form, _ path: WritableKeyPath<AthleteValues, Value?>,
+    _ field: SettingsField, of form: Form, _ path: WritableKeyPath<AthleteSettings, Value?>,
     _ parse: (String) -> Value?
   ) {
     guard let typed = form[field.name], !matchesShownValue(typed, field) else { return }

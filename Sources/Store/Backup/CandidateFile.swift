@@ -1,6 +1,7 @@
 import ActivityFiles
 import Foundation
 import GRDB
+import Model
 
 /// A verified copy of a database that a user provided. The database's write-ahead log has been merged into it.
 struct CandidateFile: ~Copyable {

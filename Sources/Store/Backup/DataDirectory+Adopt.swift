@@ -1,6 +1,7 @@
 import ActivityFiles
 import Foundation
 import GRDB
+import Model
 
 extension DataDirectory {
   /// The result of adopting a file.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Model
 
 #if canImport(Darwin)
   private import Darwin

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Model
 
 /// Opens SQLite files with the settings that all of Andante's databases share: a write-ahead log, foreign keys, full
 /// synchronisation (committed changes survive a power failure) and a check for unknown migrations.

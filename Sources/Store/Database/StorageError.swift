@@ -1,6 +1,7 @@
 import ActivityFiles
 import Foundation
 import GRDB
+public import Model
 
 #if canImport(Darwin)
   private import Darwin
@@ -10,22 +11,8 @@ import GRDB
   private import Glibc
 #endif
 
-/// The cause of a storage error, in terms that users can act on. Only this type interprets the error codes of SQLite
-/// and the operating system.
-public enum StorageError: String, Equatable, Sendable, CaseIterable {
-  /// The disk is full, or the user's quota is used up.
-  case full
-  /// The file, its folder or the whole disk cannot be written.
-  case readOnly
-  /// Another program has locked the file.
-  case busy
-  /// The file isn't a database, or is damaged.
-  case damaged
-  /// The file or its folder doesn't exist, or cannot be opened.
-  case cannotOpen
-  /// The disk, or the network connection to it, failed.
-  case failing
-
+/// Interprets the error codes of SQLite and the operating system. Nothing else does.
+extension StorageError {
   /// Returns nil if the error doesn't concern storage.
   public init?(_ error: any Error) {
     switch error {

@@ -1,6 +1,7 @@
 import Engine
 import GRDB
 public import Garage
+public import Model
 
 /// An error while reading or writing stored data. The description is a single line for users.
 public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -98,29 +98,16 @@ extension ImportRepository {
   static func log(
     _ record: ImportRecord, from upload: Identifier? = nil, now: Double, in db: Database
   ) throws {
-    let (outcome, activity, reason) = record.outcome.logged
+    let outcome = record.outcome
     try db.cachedStatement(
       sql: """
         INSERT INTO import_log (imported_at, name, fate, activity, reason, warnings, upload)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      now, record.name, outcome.rawValue, activity, reason,
+      now, record.name, outcome.logged.rawValue, outcome.activity, outcome.reason,
       record.warnings.joined(separator: "\n"), upload,
     ])
-  }
-}
-
-extension ImportOutcome {
-  fileprivate var logged: (ImportLogOutcome, Identifier?, String?) {
-    switch self {
-    case .imported(let id): (.imported, id, nil)
-    case .duplicate(let id): (.duplicate, id, nil)
-    case .attached(let id): (.attached, id, nil)
-    case .enriched(let id): (.enriched, id, nil)
-    case .skipped(let reason): (.skipped, nil, reason)
-    case .failed(let reason): (.failed, nil, reason)
-    }
   }
 }
 

@@ -3,6 +3,7 @@ import Crypto
 import Engine
 import Foundation
 import GRDB
+public import Model
 
 /// A file to import.
 public struct ImportFile: Sendable {
@@ -31,6 +32,34 @@ public enum ImportOutcome: Equatable, Sendable {
   /// An activity file without usable data. The associated value is a sentence that describes the problem and its
   /// location.
   case failed(String)
+
+  /// The outcome in the import log.
+  public var logged: ImportLogOutcome {
+    switch self {
+    case .imported: .imported
+    case .duplicate: .duplicate
+    case .attached: .attached
+    case .enriched: .enriched
+    case .skipped: .skipped
+    case .failed: .failed
+    }
+  }
+
+  /// The activity that the outcome refers to, or nil if the file was skipped or couldn't be imported.
+  public var activity: Identifier? {
+    switch self {
+    case .imported(let id), .duplicate(let id), .attached(let id), .enriched(let id): id
+    case .skipped, .failed: nil
+    }
+  }
+
+  /// The reason why the file was skipped or couldn't be imported.
+  public var reason: String? {
+    switch self {
+    case .imported, .duplicate, .attached, .enriched: nil
+    case .skipped(let reason), .failed(let reason): reason
+    }
+  }
 }
 
 /// A file and the outcome of its import.

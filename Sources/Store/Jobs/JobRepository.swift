@@ -1,17 +1,9 @@
 import Foundation
 import GRDB
+public import Model
 
 /// A single run of a background job.
 public struct JobRun: Equatable, Sendable {
-  /// The outcome of a run. Raw values are stored and never renumbered.
-  public enum Outcome: UInt8, Sendable {
-    case underWay = 1
-    case done = 2
-    case failed = 3
-    /// The process ended during the run.
-    case cutOff = 4
-  }
-
   /// The run's number. Later runs have higher numbers.
   public var number: Int64
   public var job: String
@@ -19,7 +11,7 @@ public struct JobRun: Equatable, Sendable {
   public var started: Double
   /// The end time, in seconds since 1970; nil while the job is running, or if it was cut off.
   public var ended: Double?
-  public var outcome: Outcome
+  public var outcome: JobOutcome
   /// The result, or the reason for a failure, as one sentence. May be empty.
   public var text: String
   /// The delay between the due time and the start, in seconds; nil if an earlier version ran the job.
@@ -52,7 +44,7 @@ public struct JobRepository: Sendable {
     }
   }
 
-  public func end(_ number: Int64, _ outcome: JobRun.Outcome, text: String, now: Double)
+  public func end(_ number: Int64, _ outcome: JobOutcome, text: String, now: Double)
     async throws
   {
     try await database.write { db in

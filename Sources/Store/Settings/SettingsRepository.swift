@@ -1,23 +1,6 @@
-public import Engine
+import Engine
 import GRDB
 public import Model
-
-/// The athlete's personal data and display preferences. Unknown values are nil and are never guessed.
-public struct AthleteSettings: Equatable, Sendable {
-  public var units = UnitSystem.metric
-  public var theme = Theme.system
-  public var heightMeters: Double?
-  public var weightKilograms: Double?
-  public var birthYear: Int?
-  /// The sex, which is used only in calculations that depend on it.
-  public var sex: Sex?
-  /// The resting heart rate, in beats per minute.
-  public var restingHeartRate: Int?
-  /// The maximum heart rate, in beats per minute.
-  public var maximumHeartRate: Int?
-
-  public init() {}
-}
 
 /// The athlete's settings, and the current cadence plan.
 public struct SettingsRepository: Sendable {
@@ -72,6 +55,7 @@ extension AthleteSettings: StoredTable {
     """
 
   init(_ row: inout RowReader) throws(StoreError) {
+    self.init()
     units = try row.next(or: .metric)
     theme = try row.next(or: .system)
     heightMeters = InputRange(Limits.heightMeters).checked(try row.next())

@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 import GRDB
+import Model
 
 /// Recalculates activities and calibrations whose metrics come from an earlier version. On failure, the existing
 /// metrics are kept and the item is set aside until a later version.

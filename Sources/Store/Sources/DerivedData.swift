@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// The data derived from a source: the analysis, and results that are only available from a replay by the live coach.
 struct DerivedData: Sendable {

@@ -1,3 +1,5 @@
+import Model
+
 /// The result of storing a source with all its parts.
 struct ImportedSource {
   var outcome: ImportOutcome
@@ -12,8 +14,8 @@ struct ImportedSource {
   /// - Parameter parts: the outcome of each part, at least one. The overall outcome is that of a new activity if there
   ///   is one, otherwise that of a merged one, otherwise that of the first part.
   init(of parts: [ImportOutcome]) {
-    let new = parts.filter(\.isNew)
-    outcome = new.first ?? parts.first { !$0.isDuplicate } ?? parts[0]
+    let new = parts.filter { $0.logged == .imported }
+    outcome = new.first ?? parts.first { $0.logged != .duplicate } ?? parts[0]
     newCount = new.count
     for id in parts.compactMap(\.activity) where !activities.contains(id) { activities.append(id) }
   }
@@ -21,23 +23,5 @@ struct ImportedSource {
 
 extension ImportedSource {
   /// Whether the source became a new activity.
-  var isNew: Bool { outcome.isNew }
-}
-
-extension ImportOutcome {
-  fileprivate var isNew: Bool {
-    if case .imported = self { true } else { false }
-  }
-
-  fileprivate var isDuplicate: Bool {
-    if case .duplicate = self { true } else { false }
-  }
-
-  /// The activity that the outcome refers to.
-  fileprivate var activity: Identifier? {
-    switch self {
-    case .imported(let id), .duplicate(let id), .attached(let id), .enriched(let id): id
-    case .skipped, .failed: nil
-    }
-  }
+  var isNew: Bool { outcome.logged == .imported }
 }

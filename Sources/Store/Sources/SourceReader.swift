@@ -2,6 +2,7 @@ import ActivityFiles
 import Compression
 import Crypto
 public import Engine
+import Model
 
 /// A function that returns a title for an activity whose source doesn't provide one.
 public typealias ActivityNaming =

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import GRDB
+import Model
 
 /// Stores sources in a transaction. If another recording of an activity is already stored, the two are merged.
 /// Otherwise, the activity is stored separately.

@@ -1,5 +1,6 @@
 public import Engine
 import GRDB
+import Model
 
 extension StatisticsRepository {
   /// The maximum age of windows in seconds. Older windows would have less than a thousandth of a current window's

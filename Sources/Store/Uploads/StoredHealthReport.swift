@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 /// A health report, stored as JSON in its upload's row.
 struct StoredHealthReport: Codable, Equatable {

@@ -1,4 +1,5 @@
 import ActivityFiles
+public import Model
 
 /// An accepted archive or health export that is imported in the background. It is stored in the database, so that the
 /// import continues after a restart.
@@ -9,24 +10,6 @@ public struct Upload: Equatable, Sendable {
     case archive = 2
   }
 
-  /// The state of an upload's import. Raw values are stored and never renumbered.
-  public enum State: UInt8, Sendable, CaseIterable {
-    /// The import hasn't begun.
-    case waiting = 1
-    /// The file is being opened, and its contents are being listed.
-    case reading = 2
-    /// `done` of `total` items are stored.
-    case importing = 3
-    case done = 4
-    /// The import failed. `reason` contains the reason.
-    case failed = 5
-    /// The athlete cancelled the import. Items that were already stored are kept.
-    case cancelled = 6
-
-    /// Whether the import has ended.
-    public var isOver: Bool { rawValue >= State.done.rawValue }
-  }
-
   public var id: Identifier
   public var kind: Kind
   /// The name of the file that the athlete selected.
@@ -34,7 +17,7 @@ public struct Upload: Equatable, Sendable {
   public var byteCount: Int
   /// The time at which the upload was accepted, in seconds since 1970.
   public var acceptedAt: Double
-  public var state: State
+  public var state: UploadState
   /// How many times the import was started since it last stored an item.
   public var starts: Int
   /// Whether the data about the archive as a whole has been stored: its list of gear, and the items that could not be
@@ -54,6 +37,11 @@ public struct Upload: Equatable, Sendable {
 }
 
 extension Upload {
+  /// The progress, as pages show it.
+  public var progress: UploadProgress {
+    UploadProgress(state, done: done, total: total, counts: counts, reason: reason)
+  }
+
   /// Whether files are imported one at a time, so that a file that crashes the process can be identified and the files
   /// before it are kept.
   public var importsOneByOne: Bool { strikes > 0 || starts > UploadRepository.immediateStarts }
@@ -70,30 +58,6 @@ extension Upload {
   public var endings: Int {
     strikes >= AttemptRows.maximumStrikes
       ? strikes / ProcessEnd.crashed.strikes : max(0, starts - 1)
-  }
-}
-
-/// The results so far for an upload's files.
-public struct UploadCounts: Equatable, Sendable {
-  public var imported = 0
-  /// The number of items that were already stored, including `attached`.
-  public var duplicates = 0
-  public var attached = 0
-  public var skipped = 0
-  public var failed = 0
-
-  public init() {}
-
-  init(_ outcomes: some Sequence<ImportOutcome>) {
-    for outcome in outcomes {
-      switch outcome {
-      case .imported: imported += 1
-      case .duplicate: duplicates += 1
-      case .attached, .enriched: (duplicates, attached) = (duplicates + 1, attached + 1)
-      case .skipped: skipped += 1
-      case .failed: failed += 1
-      }
-    }
   }
 }
 

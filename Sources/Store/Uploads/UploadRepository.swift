@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+public import Model
 
 /// Accepted uploads and their progress.
 public struct UploadRepository: Sendable {
@@ -25,13 +26,13 @@ public struct UploadRepository: Sendable {
           VALUES (?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          id, kind.rawValue, name, byteCount, now, Upload.State.waiting.rawValue,
+          id, kind.rawValue, name, byteCount, now, UploadState.waiting.rawValue,
         ])
       try db.execute(
         sql: """
           DELETE FROM upload WHERE state >= ?1 AND id <=
             (SELECT id FROM upload WHERE state >= ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
-          """, arguments: [Upload.State.done.rawValue, Self.keptCount])
+          """, arguments: [UploadState.done.rawValue, Self.keptCount])
     }
   }
 
@@ -60,7 +61,7 @@ public struct UploadRepository: Sendable {
       try db.execute(
         sql: "UPDATE upload SET state = ?, starts = starts + 1 WHERE uuid = ? AND state < ?",
         arguments: [
-          Upload.State.reading.rawValue, id, Upload.State.done.rawValue,
+          UploadState.reading.rawValue, id, UploadState.done.rawValue,
         ])
       guard db.changesCount > 0 else { return nil }
       try AttemptRows.begin(.upload(id), in: db)
@@ -75,7 +76,7 @@ public struct UploadRepository: Sendable {
     try await database.write { db in
       try db.execute(
         sql: "UPDATE upload SET starts = 0, reason = '' WHERE uuid = ? AND state < ?",
-        arguments: [id, Upload.State.done.rawValue])
+        arguments: [id, UploadState.done.rawValue])
       guard db.changesCount > 0 else { throw UploadEndedError() }
       try AttemptRows.noteProgress(of: .upload(id), in: db)
     }
@@ -91,7 +92,7 @@ public struct UploadRepository: Sendable {
           WHERE uuid = ? AND state < ?
           """,
         arguments: [
-          Upload.State.waiting.rawValue, reason, id, Upload.State.done.rawValue,
+          UploadState.waiting.rawValue, reason, id, UploadState.done.rawValue,
         ])
       try AttemptRows.pause(.upload(id), in: db)
     }
@@ -101,12 +102,12 @@ public struct UploadRepository: Sendable {
   ///
   /// - Returns: the previous state; nil if the upload is unknown or had already ended.
   @discardableResult
-  public func cancel(_ id: Identifier, now: Double) async throws -> Upload.State? {
+  public func cancel(_ id: Identifier, now: Double) async throws -> UploadState? {
     try await database.write { db in
       guard let upload = try UploadRows.find(id, in: db), !upload.state.isOver else { return nil }
       try db.execute(
         sql: "UPDATE upload SET state = ?, reason = '', ended_at = ? WHERE uuid = ?",
-        arguments: [Upload.State.cancelled.rawValue, now, id])
+        arguments: [UploadState.cancelled.rawValue, now, id])
       try AttemptRows.end(.upload(id), in: db)
       return upload.state
     }
@@ -115,13 +116,13 @@ public struct UploadRepository: Sendable {
   /// Ends an upload. Returns false without changing anything if it had already ended.
   @discardableResult
   public func end(
-    _ id: Identifier, _ state: Upload.State, reason: String = "", now: Double
+    _ id: Identifier, _ state: UploadState, reason: String = "", now: Double
   ) async throws -> Bool {
     try await database.write { db in
       try db.execute(
         sql: "UPDATE upload SET state = ?, reason = ?, ended_at = ? WHERE uuid = ? AND state < ?",
         arguments: [
-          state.rawValue, reason, now, id, Upload.State.done.rawValue,
+          state.rawValue, reason, now, id, UploadState.done.rawValue,
         ])
       guard db.changesCount > 0 else { return false }
       try AttemptRows.end(.upload(id), in: db)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Model
 
 /// Reads and writes accepted uploads inside transactions.
 enum UploadRows {
@@ -18,7 +19,7 @@ enum UploadRows {
   static func unfinished(in db: Database) throws -> [Upload] {
     try Upload.fetchReadable(
       db, from: "upload", cached: "\(query) WHERE state < ? ORDER BY upload.id",
-      arguments: [Upload.State.done.rawValue])
+      arguments: [UploadState.done.rawValue])
   }
 
   /// Stores the data about an opened upload as a whole: the number of items, those that were refused, and the health
@@ -34,7 +35,7 @@ enum UploadRows {
         reason = ''
       """,
       [
-        Upload.State.importing.rawValue, total, refused.count,
+        UploadState.importing.rawValue, total, refused.count,
         try health.map { try StoredHealthReport($0).json() },
       ], of: id, in: db)
   }
@@ -47,7 +48,7 @@ enum UploadRows {
     _ id: Identifier, by records: [ImportRecord], counting count: Int? = nil,
     health: HealthReport? = nil, in db: Database
   ) throws {
-    let counts = UploadCounts(records.map(\.outcome))
+    let counts = UploadCounts(records.map(\.outcome.logged))
     try change(
       """
       state = ?, starts = 0, reason = '', done = done + ?, imported = imported + ?,
@@ -55,7 +56,7 @@ enum UploadRows {
         failed = failed + ?, health = coalesce(?, health)
       """,
       [
-        Upload.State.importing.rawValue, count ?? records.count, counts.imported, counts.duplicates,
+        UploadState.importing.rawValue, count ?? records.count, counts.imported, counts.duplicates,
         counts.attached, counts.skipped, counts.failed,
         try health.map { try StoredHealthReport($0).json() },
       ], of: id, in: db)
@@ -66,14 +67,14 @@ enum UploadRows {
   ) throws {
     try db.execute(
       sql: "UPDATE upload SET \(assignments) WHERE uuid = ? AND state < ?",
-      arguments: values + [id, Upload.State.done.rawValue])
+      arguments: values + [id, UploadState.done.rawValue])
     guard db.changesCount > 0 else { throw UploadEndedError() }
     try AttemptRows.noteProgress(of: .upload(id), in: db)
   }
 }
 
 extension Upload.Kind: StoredValue {}
-extension Upload.State: StoredValue {}
+extension UploadState: StoredValue {}
 
 extension Upload: StoredRecord {
   static let columns = """
@@ -95,6 +96,7 @@ extension UploadCounts: StoredRecord {
   static let columns = "imported, duplicates, attached, skipped, failed"
 
   init(_ row: inout RowReader) throws(StoreError) {
+    self.init()
     (imported, duplicates, attached) = try (row.next(), row.next(), row.next())
     (skipped, failed) = try (row.next(), row.next())
   }

@@ -1,5 +1,6 @@
 import Engine
 import GRDB
+import Model
 
 /// The sets of workouts (`workout_set`).
 enum WorkoutRows {

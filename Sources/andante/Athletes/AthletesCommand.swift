@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Foundation
+import Model
 import Store
 import TextEncoding
 

@@ -21,12 +21,12 @@ func sampleSubscription() throws -> PushSubscription {
 
 func sampleNotice(
   _ number: UInt8 = 1, cycle: Int = 1, _ threshold: ServiceThreshold? = .soon,
-  isAnnounced: Bool = true, due: ForecastDay? = nil
+  isAnnounced: Bool = true, dueDay: Int? = nil
 ) -> ServiceNotice {
   ServiceNotice(
     interval: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number)), cycle: cycle,
     threshold: threshold, isAnnounced: isAnnounced, title: "Part \(number)", body: "4 h left",
-    path: "/garage/parts/\(number)", due: due)
+    path: "/garage/parts/\(number)", dueDay: dueDay)
 }
 
 /// A recorder of requests. It returns the given responses in order, and then repeats the last one.

@@ -36,7 +36,7 @@ import Testing
     #expect(!html.contains(#"<a href="/garage" aria-current"#))
     // The page links to the data export.
     #expect(html.contains(#"href="/settings#export""#))
-    let settings = settingsScreen(SettingsState(values: AthleteValues())).text
+    let settings = settingsScreen(SettingsState(values: AthleteSettings())).text
     #expect(settings.contains(#"id="export""#) && settings.contains(##"href="#export""##))
   }
 
@@ -65,9 +65,9 @@ import Testing
   @Test func exceededLimitIsShownAsPastDue() {
     var service = row(due: 19_989, earliest: 19_989, latest: 19_989)
     service.leading = .days
-    service.days = ServiceCountText(used: 41, limit: 30)
+    service.days = ServiceCount(used: 41, limit: 30)
     #expect(text.left(service) == "11 days past due")
-    service.days = ServiceCountText(used: 20, limit: 30)
+    service.days = ServiceCount(used: 20, limit: 30)
     #expect(text.left(service) == "10 days left")
   }
 

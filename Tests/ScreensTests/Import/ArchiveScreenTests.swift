@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Screens
@@ -5,8 +6,7 @@ import Testing
 @Suite struct ArchiveScreenTests {
   @Test func archiveWithoutActivitiesIsNotCalledAMissingFile() {
     let state = ArchiveLoadState(
-      stage: .done(imported: 0, duplicates: 0, attached: 0, skipped: 0, failed: 0),
-      file: "export.zip", address: "#")
+      upload: UploadProgress(.done), file: "export.zip", address: "#")
     let text = archiveLoadScreen(state).text
     #expect(text.contains(ImportWords.titleNoneNew.text))
     #expect(text.contains(ImportWords.emptyArchive.text))

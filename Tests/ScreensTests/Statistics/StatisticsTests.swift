@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Model
 import Testing
 
 @testable import Screens
@@ -372,11 +373,12 @@ import Testing
   }
 
   @Test func importInProgressIsPolled() {
-    for stage in [HealthStage.reading, .importing(done: 3, total: 9)] {
+    for upload in [UploadProgress(.reading), UploadProgress(.importing, done: 3, total: 9)] {
       #expect(
-        healthScreen(HealthState(stage: stage, address: "/x")).text.contains("data-poll=\"/x\""))
+        healthScreen(HealthState(stage: .upload(upload), address: "/x")).text
+          .contains("data-poll=\"/x\""))
     }
-    for stage in [HealthStage.ready, .failed(reason: "no"), .forgotten] {
+    for stage in [HealthStage.ready, .upload(UploadProgress(.failed, reason: "no")), .forgotten] {
       #expect(!healthScreen(HealthState(stage: stage)).text.contains("data-poll"))
     }
   }

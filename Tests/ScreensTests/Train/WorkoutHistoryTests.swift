@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Testing
 
 @testable import Screens
@@ -13,7 +14,7 @@ import Testing
         start: Moment(unixSeconds: monday + day * 86_400, zoneMinutes: 0), meters: 0,
         movingSeconds: 300),
       sets: try sets.map { name, repetitions, score in
-        WorkoutSetRow(
+        SetMetrics(
           exercise: try #require(Exercise.named(name)).number, activeSeconds: 60,
           repetitions: repetitions, score: score)
       })
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func rangeOfMotionIsShownForOneExerciseOnly() throws {
-    let row = WorkoutSetRow(exercise: 3, activeSeconds: 9, repetitions: 3, range: 84)
+    let row = SetMetrics(exercise: 3, activeSeconds: 9, repetitions: 3, range: 84)
     let workout = WorkoutHistoryRow(
       activity: try workout(day: 2, []).activity, sets: [row])
     let now = Moment(unixSeconds: monday + 9 * 86_400, zoneMinutes: 0)

@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Model
 import Store
 import Testing
 

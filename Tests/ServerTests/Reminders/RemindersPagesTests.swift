@@ -73,7 +73,7 @@ private func notice(
   ServiceNotice(
     interval: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number)), cycle: 1,
     threshold: threshold, title: title, body: "4 h left", path: "/garage/parts/1",
-    due: ForecastDay(day: 20_799, earliest: 20_790, latest: 20_820))
+    dueDay: 20_799)
 }
 
 @Suite struct RemindersPagesTests {

@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Garage
 import HTTPTypes
+import Model
 import NIOCore
 import Screens
 import Store
@@ -13,7 +14,7 @@ import Testing
 @Suite struct UnitFieldTests {
   @Test(arguments: UnitSystem.allCases, stride(from: 1.5, through: 2.05, by: 0.013).map { $0 })
   func bodySizesSurviveTheSettingsForm(units: UnitSystem, meters: Double) throws {
-    let before = AthleteValues(
+    let before = AthleteSettings(
       units: units, heightMeters: meters, weightKilograms: 31.27 * meters)
     let fields = [SettingsField.height, .weight].map { field in
       "\(field.name)=\(percentEncoded(field.text(of: before, in: units) ?? ""))"

@@ -1,4 +1,5 @@
 import GRDB
+import Model
 import Testing
 
 @testable import Store

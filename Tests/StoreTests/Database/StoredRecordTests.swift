@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Model
 import Testing
 
 @testable import Store
@@ -15,7 +16,7 @@ import Testing
     let values = try read("SELECT 7, 'a', NULL, x'01', 2") { row in
       let (number, text): (Int, String) = try (row.next(), row.next())
       let missing: Double? = try row.next()
-      return (number, text, missing, try row.nextBytes(), try row.next(or: Upload.State.failed))
+      return (number, text, missing, try row.nextBytes(), try row.next(or: UploadState.failed))
     }
     let found = try #require(values)
     #expect(found.0 == 7 && found.1 == "a" && found.2 == nil && found.3 == [1])
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func unknownNumberIsReadAsTheOtherValue() throws {
-    #expect(try read("SELECT 99") { try $0.next(or: Upload.State.failed) } == .failed)
+    #expect(try read("SELECT 99") { try $0.next(or: UploadState.failed) } == .failed)
   }
 
   @Test(arguments: ["SELECT NULL AS size", "SELECT 300 AS size", "SELECT -1 AS size"])

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// Returns the page with all workouts and the trend of a measure, for all exercises or one.
 public func workoutHistory(_ state: WorkoutHistoryState) -> HTML {

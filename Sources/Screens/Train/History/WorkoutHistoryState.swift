@@ -1,4 +1,5 @@
 public import Engine
+public import Model
 
 /// A measure of workouts over time. The raw values determine the order on the page.
 public enum WorkoutMeasure: UInt8, Equatable, Sendable, CaseIterable {
@@ -24,31 +25,7 @@ public enum WorkoutMeasure: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// A set in the history of workouts.
-public struct WorkoutSetRow: Equatable, Sendable {
-  /// The exercise's `Exercise.number`.
-  public var exercise: UInt8
-  public var activeSeconds: Double
-  /// The number of repetitions; nil if the camera didn't count them.
-  public var repetitions: Int?
-  public var heldSeconds: Double?
-  /// The mean range of motion of the repetitions, in the exercise's unit.
-  public var range: Double?
-  /// The score, 0…100.
-  public var score: Double?
-
-  public init(
-    exercise: UInt8, activeSeconds: Double, repetitions: Int? = nil, heldSeconds: Double? = nil,
-    range: Double? = nil, score: Double? = nil
-  ) {
-    self.exercise = exercise
-    self.activeSeconds = activeSeconds
-    self.repetitions = repetitions
-    self.heldSeconds = heldSeconds
-    self.range = range
-    self.score = score
-  }
-
+extension SetMetrics {
   func value(_ measure: WorkoutMeasure) -> Double? {
     switch measure {
     case .score: score
@@ -64,9 +41,9 @@ public struct WorkoutSetRow: Equatable, Sendable {
 public struct WorkoutHistoryRow: Equatable, Sendable {
   public var activity: ActivityRow
   /// The sets, in chronological order.
-  public var sets: [WorkoutSetRow]
+  public var sets: [SetMetrics]
 
-  public init(activity: ActivityRow, sets: [WorkoutSetRow]) {
+  public init(activity: ActivityRow, sets: [SetMetrics]) {
     self.activity = activity
     self.sets = sets
   }

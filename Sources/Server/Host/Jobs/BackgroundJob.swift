@@ -1,9 +1,6 @@
-/// The kinds of background jobs that run for every athlete. Raw values are stored.
-enum BackgroundJob: String, CaseIterable {
-  case fetchRides = "fetch-rides"
-  case watchFolder = "watch-folder"
-  case checkServices = "check-services"
+import Model
 
+extension BackgroundJob {
   /// The interval between two starts of the same job, in seconds.
   static let period = 900.0
   /// The number of jobs of one kind that may run at once, for different athletes.

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Model
 import Reminders
 import Screens
 import ServiceLifecycle

@@ -1,4 +1,5 @@
 import Logging
+import Model
 import Outbound
 import Reminders
 import Screens
@@ -76,7 +77,7 @@ struct JobRunner {
     case let error as JobTimeoutError: JobMessages.tookTooLong(minutes: error.minutes)
     case let error as ReminderError: error.sentence
     case let error as StoreError: error.description
-    case _ where StorageError(error) != nil: StorageIssue(error)?.sentence ?? ""
+    case _ where StorageError(error) != nil: StorageError(error)?.sentence ?? ""
     case let error as StravaError: StravaMessages.failed(error.description)
     default: AppError.failed.sentence
     }

@@ -1,4 +1,5 @@
 import Hummingbird
+import Model
 import Screens
 import Store
 
@@ -45,8 +46,8 @@ extension JobRow {
   init?(_ run: JobRun) {
     guard let job = BackgroundJob(rawValue: run.job) else { return nil }
     self.init(
-      job: job.screens, started: localMoment(run.started),
-      seconds: run.ended.map { max(0, $0 - run.started) }, outcome: run.outcome.screens,
+      job: job, started: localMoment(run.started),
+      seconds: run.ended.map { max(0, $0 - run.started) }, outcome: run.outcome,
       text: run.text, waited: run.waited)
   }
 }
@@ -58,33 +59,12 @@ extension SetAsideRow {
     switch setAside.item {
     case .job(let name):
       guard let job = BackgroundJob(rawValue: name) else { return nil }
-      what = .job(job.screens)
+      what = .job(job)
     case .upload: what = .upload(setAside.title)
     case .activity(let id): what = .activity(title: setAside.title, id: "\(id)")
     case .calibration: what = .calibration
     case .posted: what = .posted
     }
     self.init(what, reason: setAside.reason, item: "\(setAside.item)")
-  }
-}
-
-extension BackgroundJob {
-  fileprivate var screens: JobRow.Job {
-    switch self {
-    case .checkServices: .checkServices
-    case .fetchRides: .fetchRides
-    case .watchFolder: .watchFolder
-    }
-  }
-}
-
-extension JobRun.Outcome {
-  fileprivate var screens: JobRow.Outcome {
-    switch self {
-    case .underWay: .underWay
-    case .done: .done
-    case .failed: .failed
-    case .cutOff: .cutOff
-    }
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Model
 import Synchronization
 
 /// Counters for the running server. They don't contain names or addresses: routes are identified by the router's

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Model
 import Screens
 
 extension HTTPResponse.Status {
@@ -33,7 +34,7 @@ enum AppError: Error, Equatable {
   /// Too many failed sign-in attempts. The client may retry after `seconds`.
   case tooManyAttempts(seconds: Int)
   /// Stored data cannot be read or written. The log names the file.
-  case storage(StorageIssue)
+  case storage(StorageError)
   /// A change was rejected because the athlete's database is being moved to another instance.
   case moving
   /// An internal error. The log has the details.

@@ -51,7 +51,7 @@ struct ErrorPages: RouterMiddleware {
       return .conflict("A garage can have at most \(limit) entries of this kind.")
     default:
       context.logger.error("request failed", metadata: ["error": "\(logText(error))"])
-      return StorageIssue(error).map(AppError.storage) ?? .failed
+      return StorageError(shown: error).map(AppError.storage) ?? .failed
     }
   }
 

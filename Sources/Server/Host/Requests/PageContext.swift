@@ -1,6 +1,7 @@
 import Engine
 import HTTPTypes
 import Hummingbird
+import Model
 import Screens
 import Store
 

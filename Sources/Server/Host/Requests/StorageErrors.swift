@@ -1,32 +1,17 @@
 import HTTPTypes
+import Model
 import Screens
 import Store
 
-extension StorageIssue {
-  init(_ trouble: StorageError) {
-    self =
-      switch trouble {
-      case .full: .full
-      case .readOnly: .readOnly
-      case .busy: .busy
-      case .damaged: .damaged
-      case .cannotOpen: .missing
-      case .failing: .failing
-      }
-  }
-
-  /// Returns nil if the error is not about storage.
-  init?(_ error: any Error) {
-    if let trouble = StorageError(error) {
-      self.init(trouble)
-      return
-    }
+extension StorageError {
+  /// Interprets an error as athletes see it. Returns nil if it doesn't concern storage.
+  init?(shown error: any Error) {
     switch error {
     case StoreError.cannotOpen, StoreError.writtenByNewerVersion,
       StoreError.writtenByDevelopmentVersion, StoreError.ownedByAnother:
-      self = .missing
+      self = .cannotOpen
     case StoreError.damaged: self = .damaged
-    default: return nil
+    default: self.init(error)
     }
   }
 
@@ -35,14 +20,14 @@ extension StorageIssue {
     switch self {
     case .full: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
     case .readOnly, .busy: .serviceUnavailable
-    case .damaged, .missing, .failing: .internalServerError
+    case .damaged, .cannotOpen, .failing: .internalServerError
     }
   }
 }
 
 /// Returns the message that athletes see for an internal error.
 func sentenceForAthletes(about error: any Error) -> String {
-  StorageIssue(error)?.sentence ?? AppError.failed.sentence
+  StorageError(shown: error)?.sentence ?? AppError.failed.sentence
 }
 
 /// Returns the log message for an error. For storage errors, adds the cause and a remedy, because SQLite's codes alone

@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Store
 
 /// The text that the terminal shows once the server is listening: its addresses, and how to sign in.

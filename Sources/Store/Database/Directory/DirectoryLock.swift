@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Model
 
 #if canImport(Darwin)
   private import Darwin

@@ -1,3 +1,5 @@
+import Model
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Musl)

@@ -3,6 +3,7 @@ import Compression
 import Crypto
 import Foundation
 import GRDB
+import Model
 import TextEncoding
 
 /// Examines one database without changing it. Takes about as long as reading the whole file.

@@ -1,11 +1,6 @@
 public import ActivityFiles
 import Engine
-import Model
-
-/// A personal value that a health export may contain and that the settings can store.
-public enum HealthProfileField: Equatable, Sendable, CaseIterable {
-  case height, weight, restingHeartRate, birthYear, sex
-}
+public import Model
 
 /// The plausible personal values in a health export. Numbers are in the units of the settings; sex is a raw value.
 public struct HealthProfile: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Hummingbird
+import Model
 import Synchronization
 import Testing
 

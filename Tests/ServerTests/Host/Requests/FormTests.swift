@@ -1,5 +1,6 @@
 import Engine
 import HTTPTypes
+import Model
 import Screens
 import Store
 import Testing
@@ -77,7 +78,7 @@ import Testing
   }
 
   private func typed(
-    _ fields: String, before: AthleteValues = AthleteValues()
+    _ fields: String, before: AthleteSettings = AthleteSettings()
   ) throws -> SettingsForm {
     SettingsForm(try Form(urlEncoded: fields), before: before)
   }
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func emptyFieldsClearValuesAndMissingOnesKeepThem() throws {
-    let before = AthleteValues(heightMeters: 1.8, weightKilograms: 70)
+    let before = AthleteSettings(heightMeters: 1.8, weightKilograms: 70)
     let form = try typed("height=+", before: before)
     #expect(form.values.heightMeters == nil)
     #expect(form.values.weightKilograms == 70)

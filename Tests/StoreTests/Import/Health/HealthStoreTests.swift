@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import Model
 import Synchronization
 import TestBench
 import Testing
