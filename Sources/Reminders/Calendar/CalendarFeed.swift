@@ -1,18 +1,6 @@
 public import Foundation
+public import Model
 import TextEncoding
-
-/// The revision of an interval's calendar event.
-public struct CalendarStamp: Equatable, Sendable {
-  /// The number of changes so far.
-  public var sequence: Int
-  /// The time of the last change, in seconds since 1970.
-  public var changedAt: Double
-
-  public init(sequence: Int, changedAt: Double) {
-    self.sequence = sequence
-    self.changedAt = changedAt
-  }
-}
 
 /// A subscribable calendar (RFC 5545) with one event per service: an all-day event on the day on which the service is
 /// expected to be due, with an alarm at 9 a.m.

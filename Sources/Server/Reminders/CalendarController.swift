@@ -64,10 +64,7 @@ struct CalendarController {
     }
     let events = try await reminders.calendarEvents(
       Dictionary(contents, uniquingKeysWith: { first, _ in first }), now: services.now())
-    let stamps = Dictionary(
-      uniqueKeysWithValues: events.map {
-        (UUID($0), CalendarStamp(sequence: $1.sequence, changedAt: $1.changedAt))
-      })
+    let stamps = Dictionary(uniqueKeysWithValues: events.map { (UUID($0), $1) })
     return CalendarFeed(
       name: ReminderMessages.calendarName, origin: try await reminders.preferences().origin
     ).bytes(notices, stamps: stamps)

@@ -1,14 +1,7 @@
 import Crypto
 import Foundation
 import GRDB
-
-/// A service interval's calendar event.
-public struct StoredCalendarEvent: Equatable, Sendable {
-  /// The event's sequence number, which increases by one with each change.
-  public var sequence: Int
-  /// The time of the last change, in seconds since 1970.
-  public var changedAt: Double
-}
+public import Model
 
 extension ReminderRepository {
   /// Creates a new token for the calendar's address and invalidates the previous address.
@@ -31,7 +24,7 @@ extension ReminderRepository {
   /// Returns the event for each interval. In one transaction, updates the events whose content has changed. Writes
   /// nothing if no event has changed.
   public func calendarEvents(_ contents: [Identifier: String], now: Double) async throws
-    -> [Identifier: StoredCalendarEvent]
+    -> [Identifier: CalendarStamp]
   {
     let hashes = contents.mapValues { Data(SHA256.hash(data: Data($0.utf8))) }
     return try await database.write { db in
@@ -43,7 +36,7 @@ extension ReminderRepository {
 
   private static func event(
     of interval: Identifier, _ hash: Data, now: Double, in db: Database
-  ) throws -> StoredCalendarEvent? {
+  ) throws -> CalendarStamp? {
     try db.cachedStatement(
       sql: """
         INSERT INTO calendar_event (interval, content_hash, sequence, changed_at)
@@ -53,7 +46,7 @@ extension ReminderRepository {
         WHERE content_hash <> excluded.content_hash
         """
     ).execute(arguments: [interval, hash, now])
-    return try StoredCalendarEvent.first(db, "WHERE interval = ?", [interval])
+    return try CalendarStamp.first(db, "WHERE interval = ?", [interval])
   }
 
   private func calendarHash() async throws -> Data? {
@@ -74,7 +67,7 @@ extension ReminderRepository {
   }
 }
 
-extension StoredCalendarEvent: StoredTable {
+extension CalendarStamp: StoredTable {
   static let table = "calendar_event"
   static let columns = "sequence, changed_at"
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Model
 import Testing
 
 @testable import Store
@@ -66,11 +67,11 @@ import Testing
   @Test func calendarEventChangesOnlyWithItsContent() async throws {
     let reminders = store.reminders
     var events = try await reminders.calendarEvents([interval: "x"], now: 1)
-    #expect(events[interval] == StoredCalendarEvent(sequence: 0, changedAt: 1))
+    #expect(events[interval] == CalendarStamp(sequence: 0, changedAt: 1))
     events = try await reminders.calendarEvents([interval: "x"], now: 2)
-    #expect(events[interval] == StoredCalendarEvent(sequence: 0, changedAt: 1))
+    #expect(events[interval] == CalendarStamp(sequence: 0, changedAt: 1))
     events = try await reminders.calendarEvents([interval: "y"], now: 3)
-    #expect(events[interval] == StoredCalendarEvent(sequence: 1, changedAt: 3))
+    #expect(events[interval] == CalendarStamp(sequence: 1, changedAt: 3))
   }
 
   @Test func subscriptionNumbersAreStableAndNeverReused() async throws {
