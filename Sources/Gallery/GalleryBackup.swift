@@ -60,8 +60,8 @@ private var storageGallery: [GalleryItem] {
   }
 }
 
-extension Moment {
-  fileprivate func earlier(days: Int) -> Moment {
-    Moment(unixSeconds: unixSeconds - Double(days) * 86_400, zoneMinutes: zoneMinutes)
+extension Instant {
+  fileprivate func earlier(days: Int) -> Instant {
+    Instant(unixSeconds: unixSeconds - Double(days) * 86_400, zoneMinutes: zoneMinutes)
   }
 }

@@ -70,7 +70,7 @@ private func row(
 ) -> ActivityRow {
   ActivityRow(
     id: String(number), title: title, sport: sport,
-    start: Moment(
+    start: Instant(
       unixSeconds: galleryNow.unixSeconds - Double(number - 3) * 86_400, zoneMinutes: 60),
     meters: meters, movingSeconds: seconds)
 }

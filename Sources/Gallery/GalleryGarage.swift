@@ -64,8 +64,8 @@ private let wornChain = GearRow(
 
 private let choices = [GarageChoice(1, "Kestrel"), GarageChoice(2, "Rook")]
 
-private func ago(_ days: Double) -> Moment {
-  Moment(unixSeconds: galleryNow.unixSeconds - days * 86_400, zoneMinutes: 60)
+private func ago(_ days: Double) -> Instant {
+  Instant(unixSeconds: galleryNow.unixSeconds - days * 86_400, zoneMinutes: 60)
 }
 
 private var bike: GearState {

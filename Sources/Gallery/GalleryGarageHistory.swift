@@ -15,8 +15,8 @@ let templatePages = [
   },
 ]
 
-private func ago(_ days: Double) -> Moment {
-  Moment(unixSeconds: galleryNow.unixSeconds - days * 86_400, zoneMinutes: 60)
+private func ago(_ days: Double) -> Instant {
+  Instant(unixSeconds: galleryNow.unixSeconds - days * 86_400, zoneMinutes: 60)
 }
 
 let historyPages = [

@@ -2,7 +2,7 @@ import Engine
 import Model
 import Screens
 
-private let measured = Moment(unixSeconds: galleryNow.unixSeconds - 20 * 86_400, zoneMinutes: 60)
+private let measured = Instant(unixSeconds: galleryNow.unixSeconds - 20 * 86_400, zoneMinutes: 60)
 
 private let outcome = HealthOutcome(
   exported: galleryNow,

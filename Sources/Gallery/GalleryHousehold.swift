@@ -3,8 +3,8 @@ import Screens
 
 var householdGallery: [GalleryItem] { householdPages + athletePages + devicePages }
 
-private func moment(days: Double) -> Moment {
-  Moment(unixSeconds: galleryNow.unixSeconds + days * 86_400, zoneMinutes: 60)
+private func moment(days: Double) -> Instant {
+  Instant(unixSeconds: galleryNow.unixSeconds + days * 86_400, zoneMinutes: 60)
 }
 
 private let robin = HouseholdRow(

@@ -77,7 +77,7 @@ private var everything: TodayOverview {
     typicalWeek: usual,
     plan: ActivePlan(
       plan: ProgressivePlan(goal: 0.05, weeks: 6),
-      start: Moment(unixSeconds: galleryNow.unixSeconds - 21 * 86_400, zoneMinutes: 60), day: 21),
+      start: Instant(unixSeconds: galleryNow.unixSeconds - 21 * 86_400, zoneMinutes: 60), day: 21),
     services: [
       ServiceRow(
         id: 1, title: "Wax the chain", part: "Chain", bike: "Kestrel", urgency: .overdue,

@@ -130,7 +130,7 @@ private var sampleJobs: [JobRow] {
     _ job: BackgroundJob, _ minutesAgo: Double, _ outcome: JobOutcome, _ seconds: Double?,
     _ text: String = "", waited: Double? = nil
   ) -> JobRow {
-    let started = Moment(
+    let started = Instant(
       unixSeconds: galleryNow.unixSeconds - minutesAgo * 60, zoneMinutes: galleryNow.zoneMinutes)
     return JobRow(
       job: job, started: started, seconds: seconds, outcome: outcome, text: text, waited: waited)

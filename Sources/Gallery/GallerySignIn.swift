@@ -33,7 +33,7 @@ var signInGallery: [GalleryItem] {
 }
 
 private var passkeysGallery: [GalleryItem] {
-  let month = Moment(unixSeconds: galleryNow.unixSeconds - 30 * 86_400, zoneMinutes: 60)
+  let month = Instant(unixSeconds: galleryNow.unixSeconds - 30 * 86_400, zoneMinutes: 60)
   let laptop = PasskeyRow(
     id: "1", name: "Firefox on Linux", site: "andante.example", isHere: true, created: month,
     lastUsed: galleryNow)

@@ -11,7 +11,7 @@ func galleryFrame(
 ) -> StatisticsFrame {
   let days =
     switch span {
-    case .fourWeeks: CalendarDay.monday(of: today) - 21...CalendarDay.monday(of: today) + 6
+    case .fourWeeks: Day(today).monday.number - 21...Day(today).monday.number + 6
     case .twelveMonths: day(2025, 12)...day(2026, 12) - 1
     case .all: day(2023, 1)...day(2027, 1) - 1
     case .year(let year): day(year, 1)...day(year + 1, 1) - 1
@@ -23,7 +23,7 @@ func galleryFrame(
 }
 
 private func day(_ year: Int, _ month: Int) -> Int {
-  CalendarDay.number(year: year, month: month, day: 1)
+  Day(year: year, month: month, day: 1).number
 }
 
 private func total(_ index: Int, load: Bool) -> ActivityTotal {
@@ -42,7 +42,7 @@ private func activeDays(_ days: ClosedRange<Int>, load: Bool = true) -> [Calenda
 
 private func calendarDays(_ frame: StatisticsFrame) -> ClosedRange<Int> {
   if case .year = frame.filter.span { return frame.days }
-  return CalendarDay.monday(of: today) - 52 * 7...today
+  return Day(today).monday.number - 52 * 7...today
 }
 
 private func periods(_ frame: StatisticsFrame, _ squares: [CalendarDayTotal]) -> [PeriodTotal] {
@@ -50,11 +50,11 @@ private func periods(_ frame: StatisticsFrame, _ squares: [CalendarDayTotal]) ->
   var start = frame.days.lowerBound
   while start <= frame.days.upperBound {
     totals.append(PeriodTotal(start: start))
-    let (year, month, _) = CalendarDay.date(of: start)
+    let (year, month, _) = Day(start).date
     start =
       switch frame.filter.period {
       case .week: start + 7
-      case .month: CalendarDay.number(year: year, month: month + 1, day: 1)
+      case .month: Day(year: year, month: month + 1, day: 1).number
       case .year: day(year + 1, 1)
       }
   }
@@ -199,7 +199,7 @@ var planGallery: [GalleryItem] {
 private func activePlan(
   _ day: Int, units: UnitSystem = .metric, preferred: PreferredCadence? = nil
 ) -> PlanState {
-  let start = Moment(
+  let start = Instant(
     unixSeconds: galleryNow.unixSeconds - Double(day) * 86_400 - 29_520, zoneMinutes: 60)
   return PlanState(
     units: units,

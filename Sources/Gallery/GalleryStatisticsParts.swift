@@ -79,7 +79,7 @@ private var balance: [BalanceDay] {
   return (0..<182).map { day in
     balance.add(day: day % 7 < 3 ? 60 + Double(day) / 3 : day % 28 == 6 ? 160 : 0)
     return BalanceDay(
-      date: Moment(
+      date: Instant(
         unixSeconds: galleryNow.unixSeconds - Double(181 - day) * 86_400, zoneMinutes: 60),
       fitness: balance.fitness, fatigue: balance.fatigue)
   }
@@ -89,8 +89,9 @@ private func zoneMonths(_ count: Int) -> [ZonePeriod] {
   (0..<count).map { index in
     let hours = index % 5 == 3 ? 0 : 3 + Double(index * 977 % 7)
     return ZonePeriod(
-      start: CalendarDay.number(
-        year: 2025 + (11 + index) / 12, month: (11 + index) % 12 + 1, day: 1),
+      start: Day(
+        year: 2025 + (11 + index) / 12, month: (11 + index) % 12 + 1, day: 1
+      ).number,
       seconds: [0.08, 0.24, 0.38, 0.2, 0.08, 0.02].map { $0 * hours * 3600 })
   }
 }
@@ -123,7 +124,7 @@ private func trend(_ pace: Double, from first: Double, to last: Double) -> Caden
     points: (0..<24).map { index in
       let share = Double(index) / 23
       return CadenceTrend.Point(
-        date: Moment(
+        date: Instant(
           unixSeconds: galleryNow.unixSeconds - (1 - share) * 180 * 86_400, zoneMinutes: 60),
         cadence: first + (last - first) * share + Double(index * 7919 % 13) / 13 * 5 - 2.5,
         isPaced: index % 5 == 3, windowCount: 4 + index % 9)
@@ -142,7 +143,7 @@ private var speeds: [DaySpeed] {
 
 private var walks: [WalkHistoryRow] {
   (0..<18).map { index in
-    let start = Moment(
+    let start = Instant(
       unixSeconds: galleryNow.unixSeconds - Double(index) * 5.3 * 86_400, zoneMinutes: 60)
     return WalkHistoryRow(
       activity: ActivityRow(
@@ -155,7 +156,7 @@ private var walks: [WalkHistoryRow] {
 
 private var trends: [(String, String, TrendsState)] {
   let frame = galleryFrame()
-  let monday = CalendarDay.monday(of: galleryNow.localDay) - 77
+  let monday = Day(galleryNow.localDay).monday.number - 77
   return [
     (
       "statistics-trends", "Trends, runs",

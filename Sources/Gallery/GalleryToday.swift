@@ -2,13 +2,13 @@ import Engine
 import Screens
 
 /// Saturday, 2026-11-21, 08:12 local time.
-let galleryNow = Moment(unixSeconds: 1_795_245_120, zoneMinutes: 60)
+let galleryNow = Instant(unixSeconds: 1_795_245_120, zoneMinutes: 60)
 
 var galleryWeeks: [WeekTotal] {
   let kilometers = [18.4, 22.0, 0, 12.6, 24.9, 27.3, 21.8, 30.2, 26.4, 0, 28.8, 24.1]
   return kilometers.enumerated().map { index, distance in
     WeekTotal(
-      monday: Moment(
+      monday: Instant(
         unixSeconds: galleryNow.unixSeconds - Double(5 + 7 * (11 - index)) * 86_400,
         zoneMinutes: 60),
       meters: distance * 1000, movingSeconds: distance * 331, count: distance > 0 ? 3 : 0)
@@ -20,7 +20,7 @@ func galleryRow(
 ) -> ActivityRow {
   ActivityRow(
     id: String(number), title: title, sport: sport,
-    start: Moment(
+    start: Instant(
       unixSeconds: galleryNow.unixSeconds - daysAgo * 86_400 + 35_000, zoneMinutes: 60),
     meters: meters, movingSeconds: meters * 0.33)
 }

@@ -2,11 +2,11 @@ import Engine
 import Screens
 
 var tokensGallery: [GalleryItem] {
-  let month = Moment(unixSeconds: galleryNow.unixSeconds - 30 * 86_400, zoneMinutes: 60)
+  let month = Instant(unixSeconds: galleryNow.unixSeconds - 30 * 86_400, zoneMinutes: 60)
   let tokens = [
     TokenRow(
       id: "2", name: "Home dashboard", canWrite: false, created: month, lastUsed: galleryNow,
-      ends: Moment(unixSeconds: galleryNow.unixSeconds + 335 * 86_400, zoneMinutes: 60)),
+      ends: Instant(unixSeconds: galleryNow.unixSeconds + 335 * 86_400, zoneMinutes: 60)),
     TokenRow(id: "1", name: "Nightly import from the watch", canWrite: true, created: month),
     TokenRow(
       id: "3", name: "Old script", canWrite: false, created: month, ends: galleryNow,

@@ -41,7 +41,7 @@ var trackGallery: [GalleryItem] {
 }
 
 private func page(
-  _ track: SampleTrack, source: String? = nil, start: Moment? = galleryNow
+  _ track: SampleTrack, source: String? = nil, start: Instant? = galleryNow
 ) -> HTML {
   activityScreen(
     ActivityState(

@@ -120,7 +120,7 @@ private func walks(days: Int) -> [WalkHistoryRow] {
     return WalkHistoryRow(
       activity: ActivityRow(
         id: String(ago + 1), title: "Walk", sport: .walking,
-        start: Moment(
+        start: Instant(
           unixSeconds: galleryNow.unixSeconds - Double(ago) * 86_400 - 7_200, zoneMinutes: 60),
         meters: Double(steps) * length, movingSeconds: Double(steps) * length / speed),
       steps: steps, stepLength: length, deviation: 0.03, speed: speed,

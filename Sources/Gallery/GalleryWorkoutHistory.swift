@@ -10,7 +10,7 @@ private func workouts(weeks: Int) -> [WorkoutHistoryRow] {
     return WorkoutHistoryRow(
       activity: ActivityRow(
         id: String(index + 1), title: "Workout", sport: .workout,
-        start: Moment(
+        start: Instant(
           unixSeconds: galleryNow.unixSeconds - Double(index) * 3.5 * 86_400, zoneMinutes: 60),
         meters: 0, movingSeconds: 600 + 30 * done),
       sets: isYoga ? yoga(done) : strength(done, isByTime: index == 4))

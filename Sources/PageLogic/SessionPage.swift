@@ -256,10 +256,10 @@ package struct SessionPage: ~Copyable {
     return view(of: session, on: screen) ?? summary(of: session, on: screen)
   }
 
-  func start(of session: Session) -> Moment {
-    Moment(
+  func start(of session: Session) -> Instant {
+    Instant(
       unixSeconds: session.header.startUnixSeconds + session.live.startSeconds,
-      zoneMinutes: session.header.zoneMinutes)
+      zoneMinutes: Int(session.header.zoneMinutes))
   }
 
   /// Returns the session's start, time and distance, or nil if it hasn't started or has finished.

@@ -84,11 +84,11 @@ import Testing
   }
 
   @Test func monthLimitEndsOnTheSameDayOfTheMonth() {
-    let january31 = CalendarDay.number(year: 2027, month: 1, day: 31)
+    let january31 = Day(year: 2027, month: 1, day: 31).number
     let end = CalendarLimit.months(1).end(from: january31)
-    #expect(CalendarDay.text(of: end) == "2027-02-28")
-    #expect(CalendarDay.text(of: CalendarLimit.months(13).end(from: january31)) == "2028-02-29")
-    #expect(CalendarDay.text(of: CalendarLimit.months(11).end(from: january31)) == "2027-12-31")
+    #expect(Day(end).text == "2027-02-28")
+    #expect(Day(CalendarLimit.months(13).end(from: january31)).text == "2028-02-29")
+    #expect(Day(CalendarLimit.months(11).end(from: january31)).text == "2027-12-31")
     #expect(CalendarLimit.days(40).end(from: 5) == 45)
   }
 

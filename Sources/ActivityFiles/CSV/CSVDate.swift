@@ -74,8 +74,7 @@ struct CSVDate: Equatable {
       case .dayFirst: (parts[2], parts[1], parts[0])
       case .monthFirst: (parts[2], parts[0], parts[1])
       }
-    let date = "\(padded(fullYear(year), 4))-\(padded(month, 2))-\(padded(day, 2))"
-    return DateTime(date).map { ($0.unixSeconds / secondsPerDay).rounded(.down) }
+    return Day(exactYear: fullYear(year), month: month, day: day).map { Double($0.number) }
   }
 
   /// Interprets two-digit years as 1980 to 2079.
@@ -91,4 +90,3 @@ struct CSVDate: Equatable {
 private let slash: UInt8 = 0x2F
 private let point: UInt8 = 0x2E
 private let separators: Set<UInt8> = [slash, point, 0x2D]
-private let secondsPerDay = 86_400.0

@@ -67,7 +67,7 @@ struct CSVDays {
     if equal.count == 1 { return equal[0] }
     if isTwelveHour, equal.contains(.monthFirst) { return .monthFirst }
     if let day = first.day(equal[0]), Set(equal.map { first.day($0) }).count > 1 {
-      let date = DateTime(unixSeconds: day * 86_400)?.description.prefix(10) ?? ""
+      let date = Day(Int(saturating: day)).text
       warnings.add(
         .time, "\"\(first.text)\" was read as \(date); the order of day, month and year is unclear",
         at: location)

@@ -10,7 +10,7 @@ public struct HealthExport: Equatable, Sendable {
   public var weightKilograms: HealthValue?
   /// The resting heart rate in beats per minute.
   public var restingHeartRate: HealthValue?
-  public var dateOfBirth: CalendarDate?
+  public var dateOfBirth: Day?
   public var sex: HealthSex?
   /// The workouts in chronological order, without duplicates. If a workout was recorded twice, the more complete
   /// recording is kept.
@@ -63,21 +63,6 @@ public struct HealthValue: Equatable, Sendable {
     self.value = value
     self.date = date
     self.source = source
-  }
-}
-
-/// A day in the Gregorian calendar, without a time zone.
-public struct CalendarDate: Equatable, Sendable {
-  public var year: Int
-  /// From 1 to 12.
-  public var month: Int
-  /// From 1 to 31.
-  public var day: Int
-
-  public init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
   }
 }
 

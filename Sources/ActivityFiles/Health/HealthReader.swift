@@ -84,10 +84,12 @@ struct HealthReader: ~Copyable {
     default: break
     }
     guard let text = attributes.text(.dateOfBirth) else { return }
-    guard let dateTime = DateTime(text), let date = CalendarDate(dateTime) else {
+    guard let day = DateTime(text).map({ Day(Instant($0).localDay) }),
+      (1850..<2200).contains(day.date.year)
+    else {
       return warn(.time, "\"\(text.prefix(40))\" is not a valid date of birth")
     }
-    export.dateOfBirth = date
+    export.dateOfBirth = day
   }
 
   private mutating func readRecord(_ attributes: HealthAttributes) {
@@ -155,16 +157,5 @@ struct HealthReader: ~Copyable {
     if warnings.has(kind) { return warnings.add(kind, "") }
     let location = xml.window.location()
     warnings.add(kind, message(), at: location)
-  }
-}
-
-extension CalendarDate {
-  /// Creates the local date of a time. Returns nil outside the years 1850 to 2199.
-  init?(_ dateTime: DateTime) {
-    let seconds = dateTime.unixMicroseconds / 1_000_000 + Int64(dateTime.zoneMinutes ?? 0) * 60
-    let days = InputRange(-50_000...100_000).rounded((Double(seconds) / 86_400).rounded(.down))
-    let date = CalendarDay.date(of: days)
-    guard (1850..<2200).contains(date.year) else { return nil }
-    self.init(year: date.year, month: date.month, day: date.day)
   }
 }

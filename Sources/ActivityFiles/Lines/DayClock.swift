@@ -38,9 +38,10 @@ extension ArraySlice<UInt8> {
   /// The date written as `ddmmyy`, in days since 1970. The years are 1980 to 2079.
   var shortDate: Double? {
     guard count == 6, allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    let digits = Array(self)
-    let century = Array((digits[4] < 0x38 ? "20" : "19").utf8)
-    let text = century + digits[4...] + [0x2D] + digits[2..<4] + [0x2D] + digits[..<2]
-    return text[...].dateTime.map { ($0.unixSeconds / secondsPerDay).rounded(.down) }
+    let digits = map { Int($0) - 0x30 }
+    let (day, month) = (10 * digits[0] + digits[1], 10 * digits[2] + digits[3])
+    let year = 10 * digits[4] + digits[5]
+    return Day(exactYear: year < 80 ? 2000 + year : 1900 + year, month: month, day: day)
+      .map { Double($0.number) }
   }
 }

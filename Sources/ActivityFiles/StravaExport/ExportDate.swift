@@ -74,16 +74,15 @@ struct ExportDate {
 
   private func unixSeconds(isDayFirst: Bool?) -> Double? {
     guard let (date, time) = parts(isDayFirst: isDayFirst) else { return nil }
-    let text = "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
-    guard (1...12).contains(date.month), (1...31).contains(date.day),
-      let day = CalendarDay.parse(text), let second = Self.second(time, isAfternoon)
+    guard let day = Day(exactYear: date.year, month: date.month, day: date.day),
+      let second = Self.second(time, isAfternoon)
     else { return nil }
-    return Double(day * 86_400 + second)
+    return Double(day.number * 86_400 + second)
   }
 
-  private typealias Day = (year: Int, month: Int, day: Int)
+  private typealias WrittenDate = (year: Int, month: Int, day: Int)
 
-  private func parts(isDayFirst: Bool?) -> (Day, ArraySlice<Int>)? {
+  private func parts(isDayFirst: Bool?) -> (WrittenDate, ArraySlice<Int>)? {
     let values = numbers.map(\.value)
     let count = month == nil ? 3 : 2
     guard values.count == count + 2 || values.count == count + 3 else { return nil }

@@ -53,18 +53,9 @@ private struct DateTimeScan {
 
   @inline(__always) mutating func date() -> Int? {
     guard let year = digits(4), skip(0x2D), let month = digits(2), skip(0x2D),
-      let day = digits(2), (1...12).contains(month),
-      day >= 1, day <= Self.days(year: year, month: month)
+      let day = digits(2)
     else { return nil }
-    return CalendarDay.number(year: year, month: month, day: day)
-  }
-
-  @inline(__always) private static func days(year: Int, month: Int) -> Int {
-    switch month {
-    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
+    return Day(exactYear: year, month: month, day: day)?.number
   }
 
   /// Parses the time of day. Returns midnight if only a date is written.

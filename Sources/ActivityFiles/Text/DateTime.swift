@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 
 /// A point in time with microsecond precision. Integers make differences exact, whereas seconds since 1970 in a
 /// Double are only accurate to a quarter of a microsecond.
@@ -41,14 +41,20 @@ public struct DateTime: Equatable, Sendable {
   }
 }
 
+extension Instant {
+  /// Creates the instant of a file's time; in UTC if the file doesn't contain the time zone.
+  public init(_ time: DateTime) {
+    self.init(unixSeconds: time.unixSeconds, zoneMinutes: Int(time.zoneMinutes ?? 0))
+  }
+}
+
 extension DateTime: CustomStringConvertible {
   /// The time in UTC, with three or six decimals if it isn't a whole second: `2026-11-21T06:30:00.250Z`.
   public var description: String {
     let (seconds, micros) = floorDivide(unixMicroseconds, by: 1_000_000)
     let (day, secondOfDay) = floorDivide(seconds, by: 86_400)
     let time = Int(secondOfDay)
-    let date = CalendarDay.date(of: Int(day))
-    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+    return "\(Day(Int(day)).text)T"
       + "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))"
       + fractionText(Int(micros)) + "Z"
   }

@@ -20,11 +20,9 @@ public struct LocalTime: Sendable {
 
   /// The range of times that forms and exports may contain, in seconds since 1970.
   public static let possible = InputRange(Limits.unixSeconds)
-  /// The range of days since 1970 that calculations use: about 27 000 years in each direction.
-  static let possibleDays = InputRange(-10_000_000...10_000_000)
 
-  /// Returns the local day of another time, clamped to `possibleDays`.
+  /// Returns the local day of another time, clamped to `Day.range`.
   public func day(of seconds: Double) -> Int {
-    Self.possibleDays.rounded(((seconds + Double(zone(seconds)) * 60) / 86_400).rounded(.down))
+    Instant(unixSeconds: seconds, zoneMinutes: zone(seconds)).localDay
   }
 }

@@ -36,7 +36,7 @@ extension ServiceBook {
   }
 
   private func later(_ today: Int, _ days: Double) -> Int {
-    LocalTime.possibleDays.rounded(Double(today) + days)
+    InputRange(Day.range).rounded(Double(today) + days)
   }
 
   /// The longest forecast horizon, in days: ten years. Later dates would be meaningless.

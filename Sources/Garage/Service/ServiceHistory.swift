@@ -48,7 +48,7 @@ public struct ServiceYear: Equatable, Sendable {
     of services: [CompletedService], at time: LocalTime
   ) -> [ServiceYear] {
     services.reduce(into: []) { years, service in
-      let year = CalendarDay.date(of: time.day(of: service.record.at)).year
+      let year = Day(time.day(of: service.record.at)).date.year
       if years.last?.year == year {
         years[years.count - 1].services.append(service)
       } else {

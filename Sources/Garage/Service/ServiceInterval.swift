@@ -51,7 +51,7 @@ public enum CalendarLimit: Equatable, Sendable {
   ///
   /// - Parameter day: The first day, in days since 1970.
   public func end(from day: Int) -> Int {
-    let day = LocalTime.possibleDays.clamped(day)
+    let day = InputRange(Day.range).clamped(day)
     return switch self {
     case .days(let count): day + Self.possibleDays.clamped(count)
     case .months(let count): monthsLater(day, Self.possibleMonths.clamped(count))
@@ -60,12 +60,13 @@ public enum CalendarLimit: Equatable, Sendable {
 }
 
 private func monthsLater(_ day: Int, _ count: Int) -> Int {
-  let date = CalendarDay.date(of: day)
+  let date = Day(day).date
   let months = date.year * 12 + date.month - 1 + count
   let (year, month) = (months / 12, months % 12 + 1)
-  let first = CalendarDay.number(year: year, month: month, day: 1)
-  let next = CalendarDay.number(
-    year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
+  let first = Day(year: year, month: month, day: 1).number
+  let next = Day(
+    year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1
+  ).number
   return min(first + date.day - 1, next - 1)
 }
 

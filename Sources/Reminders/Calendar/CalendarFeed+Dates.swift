@@ -7,7 +7,7 @@ extension CalendarFeed {
 
   /// Returns the date, formatted as `20261212`.
   static func dayText(_ day: Int) -> String {
-    CalendarDay.text(of: day).replacing("-", with: "")
+    Day(day).text.replacing("-", with: "")
   }
 
   /// Returns the time, formatted as `20261212T081500Z` and clamped to the years 1970 to 2984.

@@ -32,7 +32,7 @@ public struct ActivitiesState: Sendable {
   public var next: String?
   /// The start of the activity before the first row if these rows continue a list, so that its month heading isn't
   /// repeated.
-  public var precedingStart: Moment?
+  public var precedingStart: Instant?
   public var units: UnitSystem
   /// An activity that was just deleted, shown with an undo button.
   public var deleted: ActivityRow?
@@ -46,7 +46,7 @@ public struct ActivitiesState: Sendable {
 
   public init(
     rows: [ActivityRow], filter: ActivityFilter = ActivityFilter(), count: Int,
-    next: String? = nil, precedingStart: Moment? = nil, units: UnitSystem = .metric,
+    next: String? = nil, precedingStart: Instant? = nil, units: UnitSystem = .metric,
     deleted: ActivityRow? = nil, csrf: String = ""
   ) {
     self.rows = rows

@@ -7,7 +7,7 @@ public struct ActivityRow: Equatable, Sendable {
   public var title: String
   public var sport: Sport
   /// The start, or nil if the file has no times.
-  public var start: Moment?
+  public var start: Instant?
   public var meters: Double
   public var movingSeconds: Double?
   /// The route as the `d` attribute of an SVG path in a 120 × 80 view box; empty for an activity without a route.
@@ -21,7 +21,7 @@ public struct ActivityRow: Equatable, Sendable {
   public var load: Double?
 
   public init(
-    id: String, title: String, sport: Sport, start: Moment?, meters: Double,
+    id: String, title: String, sport: Sport, start: Instant?, meters: Double,
     movingSeconds: Double?
   ) {
     self.id = id

@@ -44,8 +44,8 @@ private func filterText(_ filter: ActivityFilter) -> String? {
 }
 
 private func daysText(_ filter: ActivityFilter) -> String? {
-  let from = CalendarDay.parse(filter.from).map { plainDay($0).dateText }
-  let to = CalendarDay.parse(filter.to).map { plainDay($0).dateText }
+  let from = Day(filter.from).map { plainDay($0.number).dateText }
+  let to = Day(filter.to).map { plainDay($0.number).dateText }
   if let from, let to {
     return same(from, to) ? from : StatisticsWords.fromTo.filled(from, to)
   }

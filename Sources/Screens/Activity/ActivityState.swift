@@ -5,7 +5,7 @@ public struct ActivityState: Sendable {
   public var id: String
   public var title: String
   public var sport: Sport
-  public var start: Moment?
+  public var start: Instant?
   public var notes: String
   /// The name of the imported file, or nil if Andante recorded the activity.
   public var sourceFile: String?
@@ -32,7 +32,7 @@ public struct ActivityState: Sendable {
   public var mayAddMap = false
 
   public init(
-    id: String, title: String, sport: Sport, start: Moment?, notes: String = "",
+    id: String, title: String, sport: Sport, start: Instant?, notes: String = "",
     sourceFile: String? = nil, analysis: ActivityAnalysis, units: UnitSystem = .metric,
     csrf: String = "", body: AthleteBody = AthleteBody(), records: [Double] = [],
     walk: ActivityWalk? = nil
@@ -67,7 +67,7 @@ public struct StartFields: Equatable, Sendable {
     self.isRefused = isRefused
   }
 
-  public init(_ start: Moment) {
+  public init(_ start: Instant) {
     self.init(day: start.isoDayText, time: start.timeText)
   }
 }

@@ -26,7 +26,7 @@ struct HistoryMetric {
 struct HistoryTrend {
   /// The value of a session, or of a week starting on a Monday.
   struct Point {
-    var start: Moment
+    var start: Instant
     var value: Double
   }
 
@@ -155,9 +155,7 @@ struct HistoryTrend {
     let count = (last.localDay - weeks[0].start.localDay) / 7 + 1
     return (0..<min(count, Self.maximumWeeks)).reversed().map { ago in
       let day = last.localDay - 7 * ago
-      let monday = Moment(
-        unixSeconds: Double(day) * 86_400 - Double(last.zoneMinutes) * 60,
-        zoneMinutes: last.zoneMinutes)
+      let monday = Instant(day: day, zoneMinutes: last.zoneMinutes)
       return weeks.first { $0.start.localDay == day } ?? Point(start: monday, value: 0)
     }
   }

@@ -1,3 +1,5 @@
+import Engine
+
 extension DateWords {
   static var months: [DateWords] {
     [
@@ -13,14 +15,14 @@ extension DateWords {
   static var weekdays: [DateWords] { [.mon, .tue, .wed, .thu, .fri, .sat, .sun] }
 }
 
-extension Moment {
-  private var date: CivilDate { CivilDate(day: localDay) }
+extension Instant {
+  private var date: (year: Int, month: Int, day: Int) { Day(localDay).date }
 
   /// Returns a day such as "Thu 19 Nov", with the year if it differs from the year of `now`.
-  func dayText(now: Moment? = nil) -> String {
+  func dayText(now: Instant? = nil) -> String {
     let day = date
     let words = DateWords.weekdayDay.filled(
-      DateWords.weekdays[day.weekday].text, decimal(day.day),
+      DateWords.weekdays[Day(localDay).weekday].text, decimal(day.day),
       DateWords.shortMonths[day.month - 1].text)
     if let now, now.date.year == day.year { return words }
     return joined(words, " ", decimal(day.year))
@@ -61,6 +63,6 @@ extension Moment {
 }
 
 /// Returns a `time` element with readable text and a machine-readable date.
-func timeElement(_ moment: Moment, _ text: String) -> HTML {
+func timeElement(_ moment: Instant, _ text: String) -> HTML {
   tag("time", Attribute("datetime", moment.iso8601Text)) { text }
 }

@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 
 /// A completed service of a bike or of one of its parts.
 public struct BikeServiceRow: Equatable, Sendable {
@@ -7,14 +7,14 @@ public struct BikeServiceRow: Equatable, Sendable {
   public var title: String
   /// The part's name; empty if the bike itself was serviced.
   public var part: String
-  public var at: Moment
+  public var at: Instant
   public var who: String
   public var note: String
   /// The formatted cost, or an empty string if it wasn't entered.
   public var cost: String
 
   public init(
-    interval: Int64, title: String, part: String, at: Moment, who: String = "", note: String = "",
+    interval: Int64, title: String, part: String, at: Instant, who: String = "", note: String = "",
     cost: String = ""
   ) {
     self.interval = interval
@@ -49,9 +49,9 @@ public struct BikeHistoryState: Sendable {
   public var years: [BikeYear]
   /// The formatted sum of the known costs, or an empty string if all are unknown.
   public var total: String
-  public var now: Moment
+  public var now: Instant
 
-  public init(bike: GarageChoice, years: [BikeYear], total: String, now: Moment) {
+  public init(bike: GarageChoice, years: [BikeYear], total: String, now: Instant) {
     self.bike = bike
     self.years = years
     self.total = total

@@ -53,7 +53,7 @@ public struct GarageServicesState: Sendable {
   /// The identifier of the bike or shoes whose intervals are shown, or nil for all.
   public var shown: Int64?
   public var units: UnitSystem
-  public var now: Moment
+  public var now: Instant
   /// The interval that was just deleted, with its title.
   public var deleted: GarageChoice?
   /// The service record that was just created from the list, with its interval's title.
@@ -63,7 +63,7 @@ public struct GarageServicesState: Sendable {
   public var formID = ""
 
   public init(
-    rows: [ServiceRow], units: UnitSystem = .metric, now: Moment, deleted: GarageChoice? = nil,
+    rows: [ServiceRow], units: UnitSystem = .metric, now: Instant, deleted: GarageChoice? = nil,
     done: GarageChoice? = nil, csrf: String = ""
   ) {
     self.rows = rows
@@ -183,14 +183,14 @@ public struct GarageRidesState: Sendable {
   /// The address of older activities, or nil on the last page.
   public var next: String?
   public var units: UnitSystem
-  public var now: Moment
+  public var now: Instant
   public var csrf: String
 
   public init(
     sport: Sport = .cycling, sports: [Sport] = [], rides: [GarageRideRow], bikes: [GarageChoice],
     retired: [GarageChoice] = [], usual: Int64? = nil, unassignedCount: Int = 0,
     next: String? = nil,
-    units: UnitSystem = .metric, now: Moment, csrf: String = ""
+    units: UnitSystem = .metric, now: Instant, csrf: String = ""
   ) {
     self.sport = sport
     self.sports = sports

@@ -5,14 +5,14 @@ public struct InstallationRow: Equatable, Sendable {
   public var id: Int64
   public var host: GarageChoice
   /// The start, or nil if the part was installed from the beginning.
-  public var from: Moment?
+  public var from: Instant?
   /// The end, or nil while the part is installed.
-  public var to: Moment?
+  public var to: Instant?
   public var hours: Double
   public var meters: Double
 
   public init(
-    id: Int64, host: GarageChoice, from: Moment?, to: Moment? = nil, hours: Double, meters: Double
+    id: Int64, host: GarageChoice, from: Instant?, to: Instant? = nil, hours: Double, meters: Double
   ) {
     self.id = id
     self.host = host
@@ -26,11 +26,11 @@ public struct InstallationRow: Equatable, Sendable {
 /// A measurement of a chain's wear.
 public struct ChainRow: Equatable, Sendable {
   public var id: Int64
-  public var at: Moment
+  public var at: Instant
   public var percent: Double
   public var tool: String
 
-  public init(id: Int64, at: Moment, percent: Double, tool: String = "") {
+  public init(id: Int64, at: Instant, percent: Double, tool: String = "") {
     self.id = id
     self.at = at
     self.percent = percent
@@ -64,7 +64,7 @@ public struct GearState: Sendable {
   public var model = ""
   public var note = ""
   public var climbMeters = 0.0
-  public var retired: Moment?
+  public var retired: Instant?
   public var isBike: Bool
   public var isBikeOrShoes: Bool
   /// The installed parts in depth-first order: each part is followed by the parts that are installed on it.
@@ -85,12 +85,12 @@ public struct GearState: Sendable {
   /// A forecast for each wear limit; empty until there are enough measurements.
   public var forecasts: [ChainForecast] = []
   public var units = UnitSystem.metric
-  public var now: Moment
+  public var now: Instant
   public var csrf = ""
   /// The identifier that lets the server detect a form that is submitted twice.
   public var formID = ""
 
-  public init(row: GearRow, isBike: Bool, isBikeOrShoes: Bool, now: Moment) {
+  public init(row: GearRow, isBike: Bool, isBikeOrShoes: Bool, now: Instant) {
     self.row = row
     self.isBike = isBike
     self.isBikeOrShoes = isBikeOrShoes

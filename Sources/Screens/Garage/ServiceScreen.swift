@@ -4,7 +4,7 @@ import Model
 /// A service that was done or postponed.
 public struct ServiceRecordRow: Equatable, Sendable {
   public var id: Int64
-  public var at: Moment
+  public var at: Instant
   /// The amount by which the service was postponed, or nil if it was done.
   public var postponed: String?
   public var note: String
@@ -13,7 +13,7 @@ public struct ServiceRecordRow: Equatable, Sendable {
   public var who: String
 
   public init(
-    id: Int64, at: Moment, postponed: String? = nil, note: String = "", cost: String = "",
+    id: Int64, at: Instant, postponed: String? = nil, note: String = "", cost: String = "",
     who: String = ""
   ) {
     self.id = id
@@ -28,9 +28,9 @@ public struct ServiceRecordRow: Equatable, Sendable {
 /// A bike or part to which an interval belonged before it was moved.
 public struct PreviousGearRow: Equatable, Sendable {
   public var name: String
-  public var until: Moment
+  public var until: Instant
 
-  public init(name: String, until: Moment) {
+  public init(name: String, until: Instant) {
     self.name = name
     self.until = until
   }
@@ -41,21 +41,21 @@ public struct ServicePageState: Sendable {
   public var row: ServiceRow
   /// The bike or part that is serviced.
   public var gear: GarageChoice
-  public var since: Moment
+  public var since: Instant
   /// The bikes and parts that the interval belonged to earlier in the counting period, earliest first.
   public var previousGear: [PreviousGearRow] = []
   public var records: [ServiceRecordRow]
   /// The source of the recommended limits; empty if they are the athlete's own.
   public var source: String
   public var units: UnitSystem
-  public var now: Moment
+  public var now: Instant
   public var csrf: String
   /// The identifier that lets the server detect a form that is submitted twice.
   public var formID = ""
 
   public init(
-    row: ServiceRow, gear: GarageChoice, since: Moment, records: [ServiceRecordRow] = [],
-    source: String = "", units: UnitSystem = .metric, now: Moment, csrf: String = ""
+    row: ServiceRow, gear: GarageChoice, since: Instant, records: [ServiceRecordRow] = [],
+    source: String = "", units: UnitSystem = .metric, now: Instant, csrf: String = ""
   ) {
     self.row = row
     self.gear = gear

@@ -75,10 +75,9 @@ struct ServiceText {
 
   /// Returns the date, with the year if it isn't the current one.
   func dayText(_ day: Int) -> String {
-    let moment = Moment(unixSeconds: Double(day) * 86_400)
-    let text = moment.shortDayText
-    let year = CalendarDay.date(of: day).year
-    return year == CalendarDay.date(of: today).year ? text : joined(text, " ", decimal(year))
+    let text = Instant(day: day).shortDayText
+    let year = Day(day).date.year
+    return year == Day(today).date.year ? text : joined(text, " ", decimal(year))
   }
 }
 
@@ -111,7 +110,7 @@ public func serviceLimitText(
 
 /// Returns the title and text of a service reminder: "Bleed the brakes: Rook" and "Due, 3 days past due".
 public func serviceNoticeText(
-  _ row: ServiceRow, units: UnitSystem, now: Moment
+  _ row: ServiceRow, units: UnitSystem, now: Instant
 ) -> (title: String, body: String) {
   let text = ServiceText(units: units, today: now.localDay)
   let gearName = row.bike ?? row.part

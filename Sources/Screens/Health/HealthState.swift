@@ -21,14 +21,14 @@ public struct HealthValueIssue: Equatable, Sendable {
   /// the export doesn't contain it.
   public var found: Double?
   /// The time of the measurement.
-  public var date: Moment?
+  public var date: Instant?
   /// The value in the settings, or nil if it isn't set.
   public var known: Double?
   /// Whether the value in the settings was copied from this export.
   public var wasImported: Bool
 
   public init(
-    kind: HealthProfileField, found: Double? = nil, date: Moment? = nil, known: Double? = nil,
+    kind: HealthProfileField, found: Double? = nil, date: Instant? = nil, known: Double? = nil,
     wasImported: Bool = false
   ) {
     self.kind = kind
@@ -42,7 +42,7 @@ public struct HealthValueIssue: Equatable, Sendable {
 /// The result of importing an export.
 public struct HealthOutcome: Equatable, Sendable {
   /// The time at which Health created the export.
-  public var exported: Moment?
+  public var exported: Instant?
   public var findings: [HealthValueIssue]
   public var imported: Int
   public var duplicates: Int
@@ -52,7 +52,7 @@ public struct HealthOutcome: Equatable, Sendable {
   public var warnings: [String]
 
   public init(
-    exported: Moment? = nil, findings: [HealthValueIssue], imported: Int = 0, duplicates: Int = 0,
+    exported: Instant? = nil, findings: [HealthValueIssue], imported: Int = 0, duplicates: Int = 0,
     failures: [ImportedFile] = [], warnings: [String] = []
   ) {
     self.exported = exported

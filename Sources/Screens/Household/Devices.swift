@@ -1,15 +1,15 @@
-import Engine
+public import Engine
 
 /// A signed-in browser.
 public struct SignedInDevice: Equatable, Sendable {
   public var id: String
   public var name: String
-  public var lastSeen: Moment
+  public var lastSeen: Instant
   public var isCurrentDevice: Bool
   /// Whether the device is only an example in a demo, which can't be renamed or signed out.
   public var isSynthetic = false
 
-  public init(id: String, name: String, lastSeen: Moment, isCurrentDevice: Bool) {
+  public init(id: String, name: String, lastSeen: Instant, isCurrentDevice: Bool) {
     self.id = id
     self.name = name
     self.lastSeen = lastSeen
@@ -29,9 +29,9 @@ public enum DeviceNotice: Equatable, Sendable {
 public struct PendingSignInLink: Equatable, Sendable {
   public var id: String
   public var ageSeconds: Double
-  public var ends: Moment
+  public var ends: Instant
 
-  public init(id: String, ageSeconds: Double, ends: Moment) {
+  public init(id: String, ageSeconds: Double, ends: Instant) {
     self.id = id
     self.ageSeconds = ageSeconds
     self.ends = ends

@@ -1,15 +1,17 @@
+public import Engine
+
 /// A new sign-in link, which signs in one device. It is shown only once.
 public struct SignInLink: Equatable, Sendable {
   public var address: String
   public var picture: QRPicture?
-  public var ends: Moment
+  public var ends: Instant
   /// Whether the address works only on this machine.
   public var isLocalOnly: Bool
   /// The address at which another device gets the certificate, or nil if it needs no certificate.
   public var trustAddress: String?
 
   public init(
-    address: String, picture: QRPicture? = nil, ends: Moment, isLocalOnly: Bool = false,
+    address: String, picture: QRPicture? = nil, ends: Instant, isLocalOnly: Bool = false,
     trustAddress: String? = nil
   ) {
     self.address = address
@@ -30,11 +32,11 @@ public struct HouseholdRow: Equatable, Sendable {
   /// Whether the athlete was invited and hasn't signed in yet.
   public var isInvited: Bool
   /// The time when the invitation's link expires, or nil if it has expired.
-  public var linkEnds: Moment?
+  public var linkEnds: Instant?
 
   public init(
     id: String, name: String, byteCount: Int = 0, isVisitor: Bool = false,
-    isAdministrator: Bool = false, isInvited: Bool = false, linkEnds: Moment? = nil
+    isAdministrator: Bool = false, isInvited: Bool = false, linkEnds: Instant? = nil
   ) {
     self.id = id
     self.name = name

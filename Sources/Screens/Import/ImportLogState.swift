@@ -1,9 +1,10 @@
+public import Engine
 public import Model
 
 /// An entry of the import log, for one file.
 public struct ImportLogRow: Equatable, Sendable {
   public var name: String
-  public var when: Moment
+  public var when: Instant
   public var outcome: ImportLogOutcome
   /// The identifier of the file's activity, or nil if no activity was created or it was deleted.
   public var activity: String?
@@ -13,7 +14,7 @@ public struct ImportLogRow: Equatable, Sendable {
   public var warnings: [String]
 
   public init(
-    name: String, when: Moment, outcome: ImportLogOutcome, activity: String? = nil,
+    name: String, when: Instant, outcome: ImportLogOutcome, activity: String? = nil,
     reason: String? = nil,
     warnings: [String] = []
   ) {

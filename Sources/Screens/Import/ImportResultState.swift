@@ -23,9 +23,9 @@ public struct ImportedFile: Equatable, Sendable {
 public struct ImportResultState: Sendable {
   public var files: [ImportedFile]
   public var units: UnitSystem
-  public var now: Moment
+  public var now: Instant
 
-  public init(files: [ImportedFile], units: UnitSystem = .metric, now: Moment) {
+  public init(files: [ImportedFile], units: UnitSystem = .metric, now: Instant) {
     self.files = files
     self.units = units
     self.now = now

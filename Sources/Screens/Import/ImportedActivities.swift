@@ -18,10 +18,10 @@ public struct ImportedActivities: Sendable {
   /// The number of activities by sport, largest number first.
   public var sports: [SportCount]
   public var units: UnitSystem
-  public var now: Moment
+  public var now: Instant
 
   public init(
-    activities: [ActivityRow], sports: [SportCount], units: UnitSystem = .metric, now: Moment
+    activities: [ActivityRow], sports: [SportCount], units: UnitSystem = .metric, now: Instant
   ) {
     self.activities = activities
     self.sports = sports

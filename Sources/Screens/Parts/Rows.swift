@@ -18,7 +18,7 @@ package func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -
 ///   - href: The address to open, or nil for the activity's own page.
 ///   - remark: Text below the sport and date.
 func activityRow(
-  _ row: ActivityRow, units: UnitSystem, now: Moment? = nil, href: String? = nil,
+  _ row: ActivityRow, units: UnitSystem, now: Instant? = nil, href: String? = nil,
   remark: String? = nil
 ) -> HTML {
   let formatter = MetricFormatter(units: units)

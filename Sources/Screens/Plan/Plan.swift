@@ -162,10 +162,10 @@ extension ActivePlan {
   var week: Int { min(max(day, 0) / 7 + 1, max((lengthDays + 6) / 7, 1)) }
   /// The day on which the goal is reached, counted from the start.
   var lengthDays: Int { Int(min(7 * plan.weeks, 3650).rounded(.up)) }
-  var goalDate: Moment { date(lengthDays) }
+  var goalDate: Instant { date(lengthDays) }
 
-  func date(_ day: Int) -> Moment {
-    Moment(
+  func date(_ day: Int) -> Instant {
+    Instant(
       unixSeconds: start.unixSeconds + Double(day) * 86_400 + 43_200,
       zoneMinutes: start.zoneMinutes)
   }

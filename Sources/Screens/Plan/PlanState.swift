@@ -4,11 +4,11 @@ public import Engine
 public struct ActivePlan: Equatable, Sendable {
   public var plan: ProgressivePlan
   /// Midnight at the start of the first day.
-  public var start: Moment
+  public var start: Instant
   /// The number of whole days since `start`.
   public var day: Int
 
-  public init(plan: ProgressivePlan, start: Moment, day: Int) {
+  public init(plan: ProgressivePlan, start: Instant, day: Int) {
     self.plan = plan
     self.start = start
     self.day = day

@@ -1,9 +1,10 @@
+public import Engine
 public import Model
 
 /// A run of a background job.
 public struct JobRow: Equatable, Sendable {
   public var job: BackgroundJob
-  public var started: Moment
+  public var started: Instant
   /// The duration; nil while the job is running or if it was interrupted.
   public var seconds: Double?
   public var outcome: JobOutcome
@@ -13,7 +14,7 @@ public struct JobRow: Equatable, Sendable {
   public var waited: Double?
 
   public init(
-    job: BackgroundJob, started: Moment, seconds: Double? = nil, outcome: JobOutcome,
+    job: BackgroundJob, started: Instant, seconds: Double? = nil, outcome: JobOutcome,
     text: String = "",
     waited: Double? = nil
   ) {

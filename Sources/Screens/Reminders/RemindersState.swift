@@ -1,10 +1,12 @@
+public import Engine
+
 /// The result of the last message on a channel.
 public struct ReminderResult: Equatable, Sendable {
-  public var when: Moment
+  public var when: Instant
   /// The reason, in one sentence; nil if the message was sent.
   public var failure: String?
 
-  public init(when: Moment, failure: String? = nil) {
+  public init(when: Instant, failure: String? = nil) {
     self.when = when
     self.failure = failure
   }
@@ -14,10 +16,10 @@ public struct ReminderResult: Equatable, Sendable {
 public struct PushDevice: Equatable, Sendable {
   public var id: String
   public var name: String
-  public var added: Moment
+  public var added: Instant
   public var last: ReminderResult?
 
-  public init(id: String, name: String, added: Moment, last: ReminderResult? = nil) {
+  public init(id: String, name: String, added: Instant, last: ReminderResult? = nil) {
     self.id = id
     self.name = name
     self.added = added

@@ -5,7 +5,7 @@ public struct RunSummaryState: Sendable {
   public var analysis: ActivityAnalysis
   public var sport: Sport
   public var units: UnitSystem
-  public var start: Moment?
+  public var start: Instant?
   public var route: RouteSketch
   /// The initial message about the log, until the script updates it; nil for no message.
   public var delivery: SessionDelivery?
@@ -16,7 +16,7 @@ public struct RunSummaryState: Sendable {
 
   public init(
     analysis: ActivityAnalysis, sport: Sport = .running, units: UnitSystem = .metric,
-    start: Moment? = nil,
+    start: Instant? = nil,
     route: RouteSketch = RouteSketch(), delivery: SessionDelivery? = nil,
     body: AthleteBody = AthleteBody(), records: [Double] = []
   ) {

@@ -1,13 +1,13 @@
-import Engine
+public import Engine
 
 /// A session whose log ends before the session was finished.
 public struct UnfinishedSession: Equatable, Sendable {
   /// The time at which the session first started. The other values cover the session up to the end of the log.
-  public var start: Moment
+  public var start: Instant
   public var movingSeconds: Double
   public var meters: Double
 
-  public init(start: Moment, movingSeconds: Double, meters: Double) {
+  public init(start: Instant, movingSeconds: Double, meters: Double) {
     self.start = start
     self.movingSeconds = movingSeconds
     self.meters = meters

@@ -1,3 +1,5 @@
+import Engine
+
 /// The location of a finished session's log.
 public enum SessionDelivery: Equatable, Sendable {
   /// Only on this device; the end can still be undone.
@@ -20,7 +22,7 @@ public enum SessionDelivery: Equatable, Sendable {
 }
 
 /// Returns a heading with the day and time of the session below it.
-func sessionTitle(_ title: String, _ start: Moment?, heading: StaticString = "h1") -> HTML {
+func sessionTitle(_ title: String, _ start: Instant?, heading: StaticString = "h1") -> HTML {
   tag("div", .class("title")) {
     tag(heading) { title }
     if let start {

@@ -1,10 +1,10 @@
-import Engine
+public import Engine
 
 /// The contents of the backups page.
 public struct BackupState: Sendable {
   /// An existing backup.
   public struct BackupEntry: Equatable, Sendable {
-    public var at: Moment
+    public var at: Instant
     public var byteCount: Int
     public var athleteCount: Int
     /// The backup's folder on the server.
@@ -13,7 +13,7 @@ public struct BackupState: Sendable {
     public var isComplete: Bool
 
     public init(
-      at: Moment, byteCount: Int, athleteCount: Int, path: String, isComplete: Bool = true
+      at: Instant, byteCount: Int, athleteCount: Int, path: String, isComplete: Bool = true
     ) {
       (self.at, self.byteCount, self.athleteCount) = (at, byteCount, athleteCount)
       (self.path, self.isComplete) = (path, isComplete)
@@ -29,7 +29,7 @@ public struct BackupState: Sendable {
   public var made: [BackupEntry]
   /// The reason why the last backup failed, in one sentence; nil if it succeeded.
   public var failure: String?
-  public var failedAt: Moment?
+  public var failedAt: Instant?
   /// The folder as typed; empty for Andante's own folder.
   public var folder: String
   public var count: String
@@ -42,7 +42,7 @@ public struct BackupState: Sendable {
   public var csrf: String
 
   public init(
-    made: [BackupEntry] = [], failure: String? = nil, failedAt: Moment? = nil, folder: String = "",
+    made: [BackupEntry] = [], failure: String? = nil, failedAt: Instant? = nil, folder: String = "",
     count: String = "7", problem: Problem? = nil, wasSaved: Bool = false, isBackingUp: Bool = false,
     csrf: String = ""
   ) {

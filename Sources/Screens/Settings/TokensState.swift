@@ -1,18 +1,20 @@
+public import Engine
+
 /// An access token for a program.
 public struct TokenRow: Equatable, Sendable {
   public var id: String
   public var name: String
   public var canWrite: Bool
-  public var created: Moment
+  public var created: Instant
   /// The time of the last use; nil until the first one.
-  public var lastUsed: Moment?
+  public var lastUsed: Instant?
   /// The expiry date; nil if the token doesn't expire.
-  public var ends: Moment?
+  public var ends: Instant?
   public var hasEnded: Bool
 
   public init(
-    id: String, name: String, canWrite: Bool, created: Moment, lastUsed: Moment? = nil,
-    ends: Moment? = nil, hasEnded: Bool = false
+    id: String, name: String, canWrite: Bool, created: Instant, lastUsed: Instant? = nil,
+    ends: Instant? = nil, hasEnded: Bool = false
   ) {
     self.id = id
     self.name = name

@@ -1,3 +1,5 @@
+public import Engine
+
 /// The state of the browser's passkey support, detected by the page's script.
 public enum PasskeySupport: Equatable, Sendable, CaseIterable {
   case unknown
@@ -22,12 +24,12 @@ public struct PasskeyRow: Equatable, Sendable {
   public var site: String
   /// Whether the page was loaded from that host.
   public var isHere: Bool
-  public var created: Moment
+  public var created: Instant
   /// The time of the last use; nil until the first one.
-  public var lastUsed: Moment?
+  public var lastUsed: Instant?
 
   public init(
-    id: String, name: String, site: String, isHere: Bool, created: Moment, lastUsed: Moment? = nil
+    id: String, name: String, site: String, isHere: Bool, created: Instant, lastUsed: Instant? = nil
   ) {
     self.id = id
     self.name = name

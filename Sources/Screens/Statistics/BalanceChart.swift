@@ -96,7 +96,7 @@ struct BalanceChart {
   /// The rows for today and for each Sunday, latest first.
   private var rows: [[String]] {
     days.indices.reversed().filter { index in
-      index == days.count - 1 || CalendarDay.weekday(of: days[index].date.localDay) == 6
+      index == days.count - 1 || Day(days[index].date.localDay).weekday == 6
     }.map { index in
       let day = days[index]
       return [day.date.shortDayText, whole(day.fitness), whole(day.fatigue), whole(day.shownForm)]

@@ -58,7 +58,7 @@ struct DayCalendar {
 
   // MARK: Grid
 
-  private var firstMonday: Int { CalendarDay.monday(of: calendar.days.lowerBound) }
+  private var firstMonday: Int { Day(calendar.days.lowerBound).monday.number }
   private var weekCount: Int { (calendar.days.upperBound - firstMonday) / 7 + 1 }
 
   private func grid() -> HTML {
@@ -128,7 +128,7 @@ struct DayCalendar {
     var columns: [(name: String, weeks: Int, number: Int)] = []
     for week in 0..<weekCount {
       let day = max(firstMonday + 7 * week, calendar.days.lowerBound)
-      let (_, month, _) = CalendarDay.date(of: day)
+      let (_, month, _) = Day(day).date
       if columns.last?.number == month {
         columns[columns.count - 1].weeks += 1
       } else {

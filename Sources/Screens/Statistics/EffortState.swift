@@ -15,11 +15,11 @@ public struct ZonePeriod: Equatable, Sendable {
 
 /// Fitness and fatigue at the end of a day.
 public struct BalanceDay: Equatable, Sendable {
-  public var date: Moment
+  public var date: Instant
   public var fitness: Double
   public var fatigue: Double
 
-  public init(date: Moment, fitness: Double, fatigue: Double) {
+  public init(date: Instant, fitness: Double, fatigue: Double) {
     self.date = date
     self.fitness = fitness
     self.fatigue = fatigue

@@ -153,7 +153,7 @@ extension StatisticsPeriod {
   }
 
   private func isLabelledJanuary(_ start: Int, of count: Int) -> Bool {
-    let (year, month, _) = CalendarDay.date(of: start)
+    let (year, month, _) = Day(start).date
     return month == 1 && year % (count / 96 + 1) == 0
   }
 
@@ -182,7 +182,7 @@ extension StatisticsPeriod {
   }
 }
 
-extension Moment {
+extension Instant {
   /// The month and year: "Nov 2026".
   var shortMonthText: String {
     joined(DateWords.shortMonths[(monthNumber - 1) % 12].text, " ", yearText)

@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 
 /// The quantity that a record measures.
 public enum BestKind: Equatable, Sendable {
@@ -20,9 +20,9 @@ public struct Best: Equatable, Sendable {
   /// The activity's ID in its URL `/activities/ID`.
   public var activity: String
   /// The activity's start; nil for files without times.
-  public var start: Moment?
+  public var start: Instant?
 
-  public init(value: Double, activity: String, start: Moment?) {
+  public init(value: Double, activity: String, start: Instant?) {
     self.value = value
     self.activity = activity
     self.start = start

@@ -50,13 +50,13 @@ struct SpeedTrend {
 
   /// Returns the weekly mean speeds: total distance divided by total time.
   private func weeks(_ days: [DaySpeed]) -> [HistoryTrend.Point] {
-    sums(days) { CalendarDay.monday(of: $0) }.map(point)
+    sums(days) { Day($0).monday.number }.map(point)
   }
 
   private func months(_ days: [DaySpeed]) -> [DaySpeed] {
     sums(days) { day in
-      let (year, month, _) = CalendarDay.date(of: day)
-      return CalendarDay.number(year: year, month: month, day: 1)
+      let (year, month, _) = Day(day).date
+      return Day(year: year, month: month, day: 1).number
     }
   }
 

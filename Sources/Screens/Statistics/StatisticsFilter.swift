@@ -131,8 +131,8 @@ extension StatisticsFilter {
   /// Returns the URL of the list of activities in a range of days.
   func activities(_ days: ClosedRange<Int>) -> String {
     joined(
-      "/activities?from=", CalendarDay.text(of: days.lowerBound), "&to=",
-      CalendarDay.text(of: days.upperBound),
+      "/activities?from=", Day(days.lowerBound).text, "&to=",
+      Day(days.upperBound).text,
       sport.map { joined("&sport=", $0.name) } ?? "")
   }
 }
@@ -140,14 +140,15 @@ extension StatisticsFilter {
 extension StatisticsPeriod {
   /// Returns the days of the period that begins on a day.
   func days(from start: Int) -> ClosedRange<Int> {
-    let (year, month, _) = CalendarDay.date(of: start)
+    let (year, month, _) = Day(start).date
     let next =
       switch self {
       case .week: start + 7
       case .month:
-        CalendarDay.number(
-          year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
-      case .year: CalendarDay.number(year: year + 1, month: 1, day: 1)
+        Day(
+          year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1
+        ).number
+      case .year: Day(year: year + 1, month: 1, day: 1).number
       }
     return start...max(start, next - 1)
   }

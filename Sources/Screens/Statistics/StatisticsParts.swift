@@ -193,7 +193,7 @@ private func tableRow(_ cells: [String]) -> HTML {
 }
 
 /// Converts a day, counted since 1970, to a moment without a time zone, so that it can be formatted.
-func plainDay(_ day: Int) -> Moment { Moment(unixSeconds: Double(day) * 86_400) }
+func plainDay(_ day: Int) -> Instant { Instant(day: day) }
 
 extension StatisticsFrame {
   /// The selected days: "1 Dec 2025 – 30 Nov 2026", or "2026" for a year.
@@ -210,7 +210,7 @@ extension StatisticsFrame {
   }
 }
 
-extension Moment {
+extension Instant {
   /// The date without the weekday: "19 Nov 2026".
   var dateText: String { joined(shortDayText, " ", yearText) }
 }

@@ -2,7 +2,7 @@ public import Engine
 
 /// The state that all statistics pages share.
 public struct StatisticsFrame: Equatable, Sendable {
-  public var now: Moment
+  public var now: Instant
   public var units: UnitSystem
   public var filter: StatisticsFilter
   /// The sports that have activities, in the order of the menus.
@@ -19,7 +19,7 @@ public struct StatisticsFrame: Equatable, Sendable {
   public var hasLater: Bool
 
   public init(
-    now: Moment, units: UnitSystem = .metric, filter: StatisticsFilter = StatisticsFilter(),
+    now: Instant, units: UnitSystem = .metric, filter: StatisticsFilter = StatisticsFilter(),
     sports: [Sport] = [], years: [Int] = [], days: ClosedRange<Int> = 0...0, today: Int = 0,
     hasEarlier: Bool = false, hasLater: Bool = false
   ) {

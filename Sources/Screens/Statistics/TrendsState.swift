@@ -1,17 +1,17 @@
-import Engine
+public import Engine
 
 /// The cadences of runs in one pace range.
 public struct CadenceTrend: Equatable, Sendable {
   /// One run.
   public struct Point: Equatable, Sendable {
-    public var date: Moment
+    public var date: Instant
     /// Steps per minute during the run's steady parts in this pace range.
     public var cadence: Double
     /// Whether the athlete ran to the metronome's beat.
     public var isPaced: Bool
     public var windowCount: Int
 
-    public init(date: Moment, cadence: Double, isPaced: Bool, windowCount: Int) {
+    public init(date: Instant, cadence: Double, isPaced: Bool, windowCount: Int) {
       self.date = date
       self.cadence = cadence
       self.isPaced = isPaced

@@ -3,7 +3,7 @@ import Engine
 /// A chart of a measure over time, with a dot and an error bar for each walk.
 struct UncertainTrend {
   private struct Point {
-    var start: Moment
+    var start: Instant
     /// The value in the displayed unit.
     var value: Double
     /// One standard deviation; nil if unknown.

@@ -72,7 +72,7 @@ struct YearLines {
         pieces.append(pieces.isEmpty ? "" : ", ")
         pieces.append(YearWords.of.filled(decimal(year.year), text(year.weeks[week])))
       }
-      let first = CalendarDay.number(year: years[0].year, month: 1, day: 1)
+      let first = Day(year: years[0].year, month: 1, day: 1).number
       return ChartSample(
         x: x(week),
         y: week < years[0].weeks.count ? scale.position(shown(years[0].weeks[week])) : nil,
@@ -102,7 +102,7 @@ struct YearLines {
     }
     return YearWords.summary.filled(
       plainDay(
-        CalendarDay.number(year: years[0].year, month: 1, day: 1) + min(7 * week + 6, 364)
+        Day(year: years[0].year, month: 1, day: 1).number + min(7 * week + 6, 364)
       ).shortDayText, joined(pieces))
   }
 
@@ -113,7 +113,7 @@ struct YearLines {
   /// Returns a row for every fourth week and one for the whole year. Future weeks of the current year have no number.
   private func rows(_ years: [YearSum]) -> [[String]] {
     (Array(stride(from: 3, to: Self.weekCount - 1, by: 4)) + [Self.weekCount - 1]).map { week in
-      let first = CalendarDay.number(year: 2023, month: 1, day: 1)
+      let first = Day(year: 2023, month: 1, day: 1).number
       return [plainDay(first + min(7 * week + 6, 364)).shortDayText]
         + years.map { year in
           week < year.weeks.count ? number(year.weeks[week]) : "–"

@@ -1,3 +1,5 @@
+public import Engine
+
 /// The results of fetching from Strava, as shown in the job log.
 public enum StravaMessages {
   /// Returns the result of fetching activities.
@@ -5,7 +7,7 @@ public enum StravaMessages {
   /// - Parameters:
   ///   - count: The number of activities that were fetched.
   ///   - until: The time at which fetching continues, or nil if everything was fetched.
-  public static func fetched(_ count: Int, waitingUntil until: Moment?) -> String {
+  public static func fetched(_ count: Int, waitingUntil until: Instant?) -> String {
     let what =
       count == 0
       ? JobWords.noRides.text : plural(count, one: JobWords.oneRide, many: JobWords.newRides)

@@ -1,3 +1,5 @@
+public import Engine
+
 /// The data for the Strava page.
 public struct StravaState: Sendable {
   /// An activity that was skipped.
@@ -14,8 +16,8 @@ public struct StravaState: Sendable {
 
   /// The reason why nothing is fetched at the moment.
   public enum WaitReason: Equatable, Sendable {
-    case limit(until: Moment)
-    case failure(until: Moment)
+    case limit(until: Instant)
+    case failure(until: Instant)
   }
 
   /// The state of the webhook subscription, through which Strava reports new activities immediately.
@@ -58,7 +60,7 @@ public struct StravaState: Sendable {
   public var listed = 0
   public var skipped: [Skipped] = []
   /// The last time at which all activities had been fetched.
-  public var lastSync: Moment?
+  public var lastSync: Instant?
   public var isInProgress = false
   public var waiting: WaitReason?
   /// The action that the athlete must take, in one sentence.

@@ -24,7 +24,7 @@ enum TitleWords: String, Phrase {
 }
 
 /// Returns the default title, such as "Morning run", from the sport and the local time.
-public func defaultTitle(sport: Sport, start: Moment?) -> String {
+public func defaultTitle(sport: Sport, start: Instant?) -> String {
   switch sport {
   case .running:
     byTimeOfDay(
@@ -42,7 +42,7 @@ public func defaultTitle(sport: Sport, start: Moment?) -> String {
 
 /// Returns the title for the local time: night ends at 5, morning at 11, midday at 14, afternoon at 18 and evening at
 /// 22.
-private func byTimeOfDay(_ start: Moment?, _ plain: TitleWords, _ words: [TitleWords]) -> String {
+private func byTimeOfDay(_ start: Instant?, _ plain: TitleWords, _ words: [TitleWords]) -> String {
   guard let hour = start.map({ $0.minuteOfDay / 60 }) else { return plain.text }
   switch hour {
   case 5..<11: return words[1].text

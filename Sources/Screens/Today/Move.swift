@@ -13,7 +13,7 @@ public struct LatestOfKind: Equatable, Sendable {
 
 /// The contents of the Move page.
 public struct MoveState: Sendable {
-  public var now: Moment
+  public var now: Instant
   public var units: UnitSystem
   /// The latest activities, at most one per kind.
   public var latest: [LatestOfKind]
@@ -21,7 +21,7 @@ public struct MoveState: Sendable {
   public var tempo: Int
 
   public init(
-    now: Moment, units: UnitSystem = .metric, latest: [LatestOfKind] = [], tempo: Int? = nil
+    now: Instant, units: UnitSystem = .metric, latest: [LatestOfKind] = [], tempo: Int? = nil
   ) {
     self.now = now
     self.units = units

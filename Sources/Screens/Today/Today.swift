@@ -12,7 +12,7 @@ public func todayScreen(_ state: TodayState) -> HTML {
     welcome: state.latest.isEmpty ? welcome() : nil, state)
 }
 
-private func greeting(_ now: Moment) -> TodayWords {
+private func greeting(_ now: Instant) -> TodayWords {
   switch now.minuteOfDay / 60 {
   case 4..<11: .morning
   case 11..<17: .day

@@ -41,7 +41,7 @@ private func latest(_ state: TodayState) -> HTML {
 private struct TodayActivity {
   let row: ActivityRow
   let units: UnitSystem
-  let now: Moment
+  let now: Instant
 
   private var formatter: MetricFormatter { MetricFormatter(units: units) }
 

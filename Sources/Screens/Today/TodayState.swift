@@ -3,12 +3,12 @@ public import Engine
 /// The totals of a week.
 public struct WeekTotal: Equatable, Sendable {
   /// The start of the week: midnight on Monday.
-  public var monday: Moment
+  public var monday: Instant
   public var meters: Double
   public var movingSeconds: Double
   public var count: Int
 
-  public init(monday: Moment, meters: Double, movingSeconds: Double, count: Int) {
+  public init(monday: Instant, meters: Double, movingSeconds: Double, count: Int) {
     self.monday = monday
     self.meters = meters
     self.movingSeconds = movingSeconds
@@ -33,7 +33,7 @@ public struct SportTotal: Equatable, Sendable {
 
 /// The contents of the Today page.
 public struct TodayState: Sendable {
-  public var now: Moment
+  public var now: Instant
   public var units: UnitSystem
   /// The kind of session that the large button starts: the one that the athlete spends the most time on.
   public var usual: CoachKind
@@ -50,7 +50,7 @@ public struct TodayState: Sendable {
   public var overview = TodayOverview()
 
   public init(
-    now: Moment, units: UnitSystem = .metric, usual: CoachKind = .run, sport: Sport = .running,
+    now: Instant, units: UnitSystem = .metric, usual: CoachKind = .run, sport: Sport = .running,
     weeks: [WeekTotal] = [], week: [SportTotal] = [], latest: [ActivityRow] = [],
     isDemo: Bool = false
   ) {

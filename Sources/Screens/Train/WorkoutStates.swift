@@ -59,12 +59,12 @@ public struct WorkoutSummaryState: Sendable {
   public var sets: [WorkoutSet]
   /// The duration without pauses.
   public var seconds: Double
-  public var start: Moment?
+  public var start: Instant?
   /// The message about the log's upload that is shown until the script updates it; nil for no message.
   public var delivery: SessionDelivery?
 
   public init(
-    sets: [WorkoutSet], seconds: Double, start: Moment? = nil, delivery: SessionDelivery? = nil
+    sets: [WorkoutSet], seconds: Double, start: Instant? = nil, delivery: SessionDelivery? = nil
   ) {
     self.sets = sets
     self.seconds = seconds

@@ -44,11 +44,11 @@ extension WalkLiveState {
 /// The latest walk, shown on the screen before a walk.
 public struct LatestWalk: Sendable {
   public var summary: WalkSummary
-  public var start: Moment?
+  public var start: Instant?
   /// The URL of the walk's activity; nil while the walk is stored only on this device.
   public var address: String?
 
-  public init(summary: WalkSummary, start: Moment? = nil, address: String? = nil) {
+  public init(summary: WalkSummary, start: Instant? = nil, address: String? = nil) {
     self.summary = summary
     self.start = start
     self.address = address
@@ -86,7 +86,7 @@ public struct WalkSummaryState: Sendable {
   public var summary: WalkSummary
   public var units: UnitSystem
   public var unit: WalkUnit
-  public var start: Moment?
+  public var start: Instant?
   /// The message about the log's upload that is shown until the script updates it; nil for no message.
   public var delivery: SessionDelivery?
   /// The route; empty if the walk has no positions.
@@ -94,7 +94,7 @@ public struct WalkSummaryState: Sendable {
 
   public init(
     summary: WalkSummary, units: UnitSystem = .metric, unit: WalkUnit? = nil,
-    start: Moment? = nil, delivery: SessionDelivery? = nil, route: RouteSketch = RouteSketch()
+    start: Instant? = nil, delivery: SessionDelivery? = nil, route: RouteSketch = RouteSketch()
   ) {
     self.summary = summary
     self.units = units

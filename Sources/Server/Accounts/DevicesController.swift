@@ -121,7 +121,7 @@ struct DevicesController {
   private func devices(of context: PageContext) async throws -> [SignedInDevice] {
     try await services.accounts.sessions(of: context.visitor.athlete, now: services.now()).map {
       SignedInDevice(
-        id: String($0.id), name: $0.device, lastSeen: localMoment($0.lastSeenAt),
+        id: String($0.id), name: $0.device, lastSeen: localInstant($0.lastSeenAt),
         isCurrentDevice: $0.id == context.visitor.session.id)
     } + (services.demoHousehold?.devices ?? [])
   }
@@ -130,7 +130,7 @@ struct DevicesController {
     let now = services.now()
     return try await services.accounts.pendingLinks(of: context.visitor.athlete, now: now).map {
       PendingSignInLink(
-        id: $0.id, ageSeconds: max(0, now - $0.createdAt), ends: localMoment($0.expiresAt))
+        id: $0.id, ageSeconds: max(0, now - $0.createdAt), ends: localInstant($0.expiresAt))
     }
   }
 

@@ -63,7 +63,7 @@ extension TokenRow {
   fileprivate init(_ token: AccessToken, now: Double) {
     self.init(
       id: String(token.id), name: token.name, canWrite: token.scopes.contains(.write),
-      created: localMoment(token.createdAt), lastUsed: token.lastUsedAt.map(localMoment),
-      ends: token.expiresAt.map(localMoment), hasEnded: token.expiresAt.map { $0 <= now } ?? false)
+      created: localInstant(token.createdAt), lastUsed: token.lastUsedAt.map(localInstant),
+      ends: token.expiresAt.map(localInstant), hasEnded: token.expiresAt.map { $0 <= now } ?? false)
   }
 }

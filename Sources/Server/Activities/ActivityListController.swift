@@ -37,7 +37,7 @@ struct ActivityListController {
   ///   previous page, which is used to avoid repeating a month's heading.
   private func page(
     _ query: ListQuery, _ context: PageContext
-  ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
+  ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Instant?) {
     if query.isLatestFirst { return try await latest(query, context) }
     let before = min(query.skipped, 1)
     let found = try await context.store.lists.page(
@@ -46,7 +46,7 @@ struct ActivityListController {
     let next =
       found.count > before + Self.pageLength ? query.skipped + Self.pageLength : nil
     let preceding = found.prefix(before).first.flatMap {
-      Moment($0.startUnixSeconds, $0.zoneMinutes)
+      Instant($0.startUnixSeconds, $0.zoneMinutes)
     }
     return (
       Array(found.dropFirst(before).prefix(Self.pageLength)), next.map(query.address(skipping:)),
@@ -56,12 +56,12 @@ struct ActivityListController {
 
   private func latest(
     _ query: ListQuery, _ context: PageContext
-  ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
+  ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Instant?) {
     let page = try await context.store.activities.page(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
     let preceding = page.activities.first.flatMap { first in
       query.cursor.map {
-        Moment(unixSeconds: $0.sortTime, zoneMinutes: Int32(first.zoneMinutes))
+        Instant(unixSeconds: $0.sortTime, zoneMinutes: first.zoneMinutes)
       }
     }
     return (page.activities, page.next.map { query.address(after: $0) }, preceding)

@@ -5,7 +5,7 @@ import Store
 /// An activity's start as the athlete entered it.
 enum EnteredStart: Equatable {
   case asItIs
-  case changed(ActivityStart)
+  case changed(Instant)
   case refused
 
   /// - Parameters:
@@ -13,33 +13,33 @@ enum EnteredStart: Equatable {
   ///     is kept if it differs from this machine's.
   ///   - zone: Returns this machine's offset from UTC at a given time, in minutes.
   init(
-    _ typed: StartFields, known: Moment?, now: Double,
+    _ typed: StartFields, known: Instant?, now: Double,
     zone: (Double) -> Int = LocalZone.minutes(at:)
   ) {
     guard typed != known.map({ StartFields($0) }) else {
       self = .asItIs
       return
     }
-    guard let day = CalendarDay.parse(typed.day), let time = TimeOfDay(typed.time) else {
+    guard let day = Day(typed.day), let time = TimeOfDay(typed.time) else {
       self = .refused
       return
     }
-    let local =
-      Double(day * 86_400 + time.minute * 60) + (time.seconds ?? known?.secondOfMinute ?? 0)
+    let seconds = Double(time.minute * 60) + (time.seconds ?? known?.secondOfMinute ?? 0)
+    let local = Instant(day: day.number, seconds: seconds).unixSeconds
     let minutes = Self.zoneMinutes(known, zone) ?? Self.zoneMinutes(atLocal: local, zone)
-    let start = ActivityStart(unixSeconds: local - Double(minutes) * 60, zoneMinutes: minutes)
+    let start = Instant(day: day.number, seconds: seconds, zoneMinutes: minutes)
     self = (0...now).contains(start.unixSeconds) ? .changed(start) : .refused
   }
 
-  var changed: ActivityStart? {
+  var changed: Instant? {
     if case .changed(let start) = self { return start }
     return nil
   }
 
   /// Returns the UTC offset of the known start, or nil if the start is in this machine's time zone.
-  private static func zoneMinutes(_ known: Moment?, _ zone: (Double) -> Int) -> Int? {
-    guard let known, Int(known.zoneMinutes) != zone(known.unixSeconds) else { return nil }
-    return Int(known.zoneMinutes)
+  private static func zoneMinutes(_ known: Instant?, _ zone: (Double) -> Int) -> Int? {
+    guard let known, known.zoneMinutes != zone(known.unixSeconds) else { return nil }
+    return known.zoneMinutes
   }
 
   /// Returns the UTC offset at a local time. When the clock changes, uses the offset before the change for ambiguous
@@ -50,7 +50,7 @@ enum EnteredStart: Equatable {
   }
 }
 
-extension Moment {
+extension Instant {
   fileprivate var secondOfMinute: Double {
     unixSeconds - (unixSeconds / 60).rounded(.down) * 60
   }

@@ -39,8 +39,8 @@ struct ListQuery {
 
   var storeFilter: Store.ActivityFilter {
     Store.ActivityFilter(
-      sport: filter.sport, text: filter.text, firstDay: CalendarDay.parse(filter.from),
-      lastDay: CalendarDay.parse(filter.to))
+      sport: filter.sport, text: filter.text, firstDay: Day(filter.from)?.number,
+      lastDay: Day(filter.to)?.number)
   }
 
   /// Whether the list is sorted by date, latest first, which is the default.

@@ -7,14 +7,14 @@ extension ActivityRow {
   init(_ activity: ActivitySummary) {
     self.init(
       id: activity.id.description, title: activity.title, sport: activity.sport,
-      start: Moment(activity.startUnixSeconds, activity.zoneMinutes),
+      start: Instant(activity.startUnixSeconds, activity.zoneMinutes),
       meters: activity.distanceMeters, movingSeconds: activity.movingSeconds)
   }
 
   init(_ activity: Activity) {
     self.init(
       id: activity.id.description, title: activity.title, sport: activity.sport,
-      start: Moment(activity.startUnixSeconds, activity.zoneMinutes),
+      start: Instant(activity.startUnixSeconds, activity.zoneMinutes),
       meters: activity.analysis.distanceMeters, movingSeconds: activity.analysis.movingSeconds)
   }
 }
@@ -23,7 +23,7 @@ extension ActivityState {
   init(_ activity: Activity, analysis: ActivityAnalysis, units: UnitSystem, csrf: String) {
     self.init(
       id: activity.id.description, title: activity.title, sport: activity.sport,
-      start: Moment(activity.startUnixSeconds, activity.zoneMinutes), notes: activity.notes,
+      start: Instant(activity.startUnixSeconds, activity.zoneMinutes), notes: activity.notes,
       sourceFile: activity.sourceKind == .file ? activity.sourceName : nil, analysis: analysis,
       units: units, csrf: csrf)
   }
@@ -69,7 +69,7 @@ extension ActivityEditState {
 }
 
 extension Activity {
-  var start: Moment? { Moment(startUnixSeconds, zoneMinutes) }
+  var start: Instant? { Instant(startUnixSeconds, zoneMinutes) }
 }
 
 extension PageNeighbours {
@@ -80,15 +80,14 @@ extension PageNeighbours {
   }
 }
 
-extension Moment {
+extension Instant {
   init?(_ unixSeconds: Double?, _ zoneMinutes: Int) {
     guard let unixSeconds else { return nil }
-    self.init(unixSeconds: unixSeconds, zoneMinutes: Int32(clamping: zoneMinutes))
+    self.init(unixSeconds: unixSeconds, zoneMinutes: zoneMinutes)
   }
 }
 
 /// Returns a time in the reader's time zone, or in this machine's if the reader's is not known.
-func localMoment(_ unixSeconds: Double) -> Moment {
-  Moment(
-    unixSeconds: unixSeconds, zoneMinutes: Int32(clamping: LocalZone.minutes(at: unixSeconds)))
+func localInstant(_ unixSeconds: Double) -> Instant {
+  Instant(unixSeconds: unixSeconds, zoneMinutes: LocalZone.minutes(at: unixSeconds))
 }

@@ -66,7 +66,7 @@ struct SelectionController {
       }
       try await writer.finish(nil)
     }
-    let day = CalendarDay.text(of: services.currentDay)
+    let day = Day(services.currentDay).text
     return attachment(body, name: "andante-activities-\(day).zip", type: "application/zip")
       .holding(slot)
   }

@@ -103,10 +103,10 @@ struct WalkActivityController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let walk = try await walk(request, context)
-    let start = Moment(walk.activity.startUnixSeconds, walk.activity.zoneMinutes)
+    let start = Instant(walk.activity.startUnixSeconds, walk.activity.zoneMinutes)
     let state = WalkReportState(
       id: walk.activity.id.description, walker: walk.context.visitor.athlete.name, start: start,
-      now: services.currentMoment(), walk: ActivityWalk(walk.stored, walk.unit),
+      now: services.currentInstant(), walk: ActivityWalk(walk.stored, walk.unit),
       units: walk.context.units, latest: try await latest(before: walk.activity, walk.context))
     return walk.context.render(
       .walkReport, walkReportScreen(state))
@@ -117,8 +117,8 @@ struct WalkActivityController {
     -> [WalkHistoryRow]
   {
     let start = activity.startUnixSeconds ?? services.now()
-    let day = localDay(unixSeconds: start, zoneMinutes: activity.zoneMinutes)
-    let first = CalendarDay.monday(of: day) - Self.reportDays + 7
+    let day = Instant(unixSeconds: start, zoneMinutes: activity.zoneMinutes).localDay
+    let first = Day(day).monday.number - Self.reportDays + 7
     return try await context.store.walks.list(since: first, through: day)
       .filter { ($0.activity.startUnixSeconds ?? 0) <= start }.map(WalkHistoryRow.init)
   }

@@ -78,7 +78,7 @@ struct DemoFiller: Service {
     get throws {
       DemoGarage(
         garage: try services.store(of: services.athlete).garage,
-        now: services.currentMoment().unixSeconds)
+        now: services.currentInstant().unixSeconds)
     }
   }
 

@@ -4,7 +4,7 @@ import Store
 
 /// The other members, devices and backups of the demo household. They only appear on the pages and are not stored.
 struct DemoHousehold {
-  let now: Moment
+  let now: Instant
 
   private static let memberBytes = 36_480_000
 
@@ -23,7 +23,7 @@ struct DemoHousehold {
     ]
   }
 
-  private func device(_ id: String, _ name: String, _ lastSeen: Moment) -> SignedInDevice {
+  private func device(_ id: String, _ name: String, _ lastSeen: Instant) -> SignedInDevice {
     var device = SignedInDevice(id: id, name: name, lastSeen: lastSeen, isCurrentDevice: false)
     device.isSynthetic = true
     return device
@@ -42,26 +42,21 @@ struct DemoHousehold {
       }
   }
 
-  private static func path(_ at: Moment) -> String {
-    let day = CalendarDay.text(of: Self.day(of: at)).filter { $0 != "-" }
+  private static func path(_ at: Instant) -> String {
+    let day = Day(at.localDay).text.filter { $0 != "-" }
     return "/mnt/backups/andante/andante-\(day)-031500-000"
   }
 
-  private static func day(of moment: Moment) -> Int {
-    localDay(unixSeconds: moment.unixSeconds, zoneMinutes: Int(moment.zoneMinutes))
-  }
-
   /// - Parameter minute: The minute of the day in local time.
-  private func moment(dayOffset: Int, minute: Int) -> Moment {
-    let local = Double(Self.day(of: now) + dayOffset) * 86_400 + Double(minute) * 60
-    return Moment(
-      unixSeconds: local - Double(now.zoneMinutes) * 60, zoneMinutes: now.zoneMinutes)
+  private func moment(dayOffset: Int, minute: Int) -> Instant {
+    Instant(
+      day: now.localDay + dayOffset, seconds: Double(minute) * 60, zoneMinutes: now.zoneMinutes)
   }
 }
 
 extension AppServices {
   /// The demo household, or nil if the server doesn't run a demo.
   var demoHousehold: DemoHousehold? {
-    options.demo == nil ? nil : DemoHousehold(now: currentMoment())
+    options.demo == nil ? nil : DemoHousehold(now: currentInstant())
   }
 }

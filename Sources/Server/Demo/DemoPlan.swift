@@ -32,7 +32,7 @@ enum DemoPlan {
 
   /// Returns the activities up to the day before `today`, latest first.
   static func activities(seed: UInt64, today: Int) -> [DemoActivity] {
-    let monday = CalendarDay.monday(of: today)
+    let monday = Day(today).monday.number
     let plan = cadencePlan(today: today)
     let weeks = (0..<weekCount).flatMap { week in
       self.week(week, monday: monday - 7 * (weekCount - 1 - week), seed: seed, plan)

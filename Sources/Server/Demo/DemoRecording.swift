@@ -33,7 +33,7 @@ struct DemoRecording {
       notes: activity.notes.isEmpty ? nil : activity.notes)
     file.zoneMinutes = Int32(clamping: zoneMinutes)
     return ImportFile(
-      name: "\(activity.sport.name)-\(CalendarDay.text(of: activity.day)).gpx",
+      name: "\(activity.sport.name)-\(Day(activity.day).text).gpx",
       bytes: writeGPX(file))
   }
 

@@ -27,7 +27,7 @@ enum DemoWalks {
 
   /// Returns the walks, latest first, followed by the calibration.
   static func walks(seed: UInt64, today: Int) -> [DemoWalk] {
-    let monday = CalendarDay.monday(of: today)
+    let monday = Day(today).monday.number
     let walks = (0..<weekCount).flatMap { week in
       self.week(week, monday: monday - 7 * (weekCount - 1 - week), seed: seed)
     }

@@ -20,7 +20,7 @@ enum DemoWorkouts {
 
   /// Returns the workouts, latest first.
   static func workouts(seed: UInt64, today: Int) -> [DemoWorkout] {
-    let monday = CalendarDay.monday(of: today)
+    let monday = Day(today).monday.number
     let workouts = (0..<weekCount).flatMap { week in
       self.week(week, monday: monday - 7 * (weekCount - 1 - week), seed: seed)
     }

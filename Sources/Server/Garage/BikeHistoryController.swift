@@ -41,7 +41,7 @@ extension BikeServiceRow {
     let isBikeOrShoes = gear?.kind.isBikeOrShoes ?? false
     self.init(
       interval: service.interval.id.value, title: service.interval.title,
-      part: isBikeOrShoes ? "" : gear?.name ?? "", at: localMoment(service.record.at),
+      part: isBikeOrShoes ? "" : gear?.name ?? "", at: localInstant(service.record.at),
       who: service.record.who, note: service.record.note, cost: costText(service.record.cost))
   }
 }

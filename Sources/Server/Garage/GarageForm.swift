@@ -7,12 +7,12 @@ import Store
 struct GarageForm {
   let form: Form
   let units: UnitSystem
-  let now: Moment
+  let now: Instant
 
   init(_ context: AppContext, _ page: PageContext) {
     form = context.form
     units = page.units
-    now = page.services.currentMoment()
+    now = page.services.currentInstant()
   }
 
   /// Returns the visible text of a field, or nil if it is empty or longer than `limit` characters.
@@ -61,9 +61,9 @@ struct GarageForm {
 
   /// Returns the start of the entered day in seconds since 1970, or nil if the day is invalid.
   func dayStart(_ field: String = "day") -> Double? {
-    form[field].flatMap { CalendarDay.parse($0.trimmed) }.map { day in
-      let near = Double(day) * 86_400 - Double(now.zoneMinutes) * 60
-      return Double(day) * 86_400 - Double(LocalZone.minutes(at: near)) * 60
+    form[field].flatMap { Day($0.trimmed)?.number }.map { day in
+      let near = Instant(day: day, zoneMinutes: now.zoneMinutes).unixSeconds
+      return Instant(day: day, zoneMinutes: LocalZone.minutes(at: near)).unixSeconds
     }
   }
 

@@ -10,7 +10,7 @@ import Store
 func garageNotices(of athlete: Athlete, in services: AppServices) async throws -> [ServiceNotice] {
   let store = try services.store(of: athlete)
   let garage = GarageNow(
-    contents: try await store.garage.contents(), now: services.currentMoment())
+    contents: try await store.garage.contents(), now: services.currentInstant())
   let units = try await store.settings.current().units
   return garage.states.map { garage.notice($0, of: athlete, units) }
 }
@@ -18,7 +18,7 @@ func garageNotices(of athlete: Athlete, in services: AppServices) async throws -
 private struct GarageNow: GaragePresenter {
   let contents: GarageContents
   let gearWithPhotos: Set<GearID> = []
-  let now: Moment
+  let now: Instant
 
   func notice(_ state: ServiceState, of athlete: Athlete, _ units: UnitSystem) -> ServiceNotice {
     let words = serviceNoticeText(row(state), units: units, now: now)

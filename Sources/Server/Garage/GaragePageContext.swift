@@ -8,7 +8,7 @@ import Store
 protocol GaragePresenter {
   var contents: GarageContents { get }
   var gearWithPhotos: Set<GearID> { get }
-  var now: Moment { get }
+  var now: Instant { get }
 }
 
 /// The context of a garage page: the visitor and the garage's current contents.
@@ -16,13 +16,13 @@ struct GaragePageContext: GaragePresenter, Sendable {
   let context: PageContext
   let contents: GarageContents
   let gearWithPhotos: Set<GearID>
-  let now: Moment
+  let now: Instant
 
   init(_ context: PageContext) async throws {
     self.context = context
     contents = try await context.store.garage.contents()
     gearWithPhotos = try await context.store.garage.gearWithPhotos()
-    now = context.services.currentMoment()
+    now = context.services.currentInstant()
   }
 }
 

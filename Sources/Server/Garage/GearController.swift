@@ -19,13 +19,13 @@ struct GearController {
     router.post("/garage/bikes/:id/defaults") { _, context in
       try await change(context) { garage, id in
         try await garage.addDefaults(
-          to: id, since: services.currentMoment().unixSeconds,
+          to: id, since: services.currentInstant().unixSeconds,
           areOriginal: context.form["original"] == "1")
       }
     }
     router.post("/garage/bikes/:id/retire") { _, context in
       try await change(context) { garage, id in
-        try await garage.retire(id, at: services.currentMoment().unixSeconds)
+        try await garage.retire(id, at: services.currentInstant().unixSeconds)
       }
     }
     router.post("/garage/bikes/:id/unretire") { _, context in
@@ -71,7 +71,7 @@ struct GearController {
   {
     var state = GearFormState(kind: .part, type: 1)
     state.host = request.queryFields.rowID("host")
-    state.day = StartFields(services.currentMoment()).day
+    state.day = StartFields(services.currentInstant()).day
     return try await formPage(state, context)
   }
 

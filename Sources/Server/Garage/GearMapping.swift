@@ -12,7 +12,7 @@ extension GearState {
     model = gear.model
     note = gear.note
     climbMeters = garage.ledger.total(of: gear.id).ascentMeters
-    retired = gear.retiredAt.map(localMoment)
+    retired = gear.retiredAt.map(localInstant)
     parts = garage.tree(on: gear.id, states: states)
     services = states.filter { garage.concerns($0, gear) }.map(garage.row)
     units = garage.context.units
@@ -26,7 +26,7 @@ extension GearState {
   private mutating func addWear(of chain: Gear, in garage: GaragePageContext) {
     self.chain = garage.contents.measurements.filter { $0.chain == chain.id }.reversed().map {
       ChainRow(
-        id: $0.id.value, at: localMoment($0.at),
+        id: $0.id.value, at: localInstant($0.at),
         percent: $0.percent, tool: $0.tool)
     }
     let meters = garage.ledger.total(of: chain.id).meters
@@ -69,8 +69,8 @@ extension GaragePageContext {
         id: installation.id.value,
         host: GarageChoice(
           installation.host.value, ledger.gear[installation.host]?.name ?? ""),
-        from: installation.isSinceBeginning ? nil : localMoment(installation.from),
-        to: installation.to.map(localMoment),
+        from: installation.isSinceBeginning ? nil : localInstant(installation.from),
+        to: installation.to.map(localInstant),
         hours: use.hours, meters: use.meters)
     }
   }

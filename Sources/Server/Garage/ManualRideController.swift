@@ -97,8 +97,8 @@ struct ManualRideController {
 extension ManualActivity {
   /// A file name such as `cycling-2026-11-19.json`.
   fileprivate var fileName: String {
-    let day = localDay(unixSeconds: startUnixSeconds, zoneMinutes: zoneMinutes)
-    return "\(sport.name)-\(CalendarDay.text(of: day)).json"
+    let day = Instant(unixSeconds: startUnixSeconds, zoneMinutes: zoneMinutes).localDay
+    return "\(sport.name)-\(Day(day).text).json"
   }
 }
 
@@ -107,8 +107,8 @@ extension RideFormState {
     self.init()
     (title, notes, sport) = (activity.name, activity.notes, activity.sport)
     let start = StartFields(
-      Moment(
-        unixSeconds: activity.startUnixSeconds, zoneMinutes: Int32(clamping: activity.zoneMinutes)))
+      Instant(
+        unixSeconds: activity.startUnixSeconds, zoneMinutes: activity.zoneMinutes))
     (day, time) = (start.day, start.time)
     let whole = (activity.movingSeconds / 3600).rounded(.down)
     (hours, minutes) = (typed(whole), typed(activity.movingSeconds / 60 - whole * 60))

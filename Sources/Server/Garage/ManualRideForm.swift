@@ -57,7 +57,7 @@ struct ManualRideForm {
 
   private var sport: Sport { parsedSport(text("sport")) ?? .cycling }
 
-  private var start: ActivityStart? {
+  private var start: Instant? {
     let typed = StartFields(day: text("day"), time: text("time"))
     return EnteredStart(typed, known: nil, now: form.now.unixSeconds).changed
   }

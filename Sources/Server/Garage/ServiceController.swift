@@ -121,7 +121,7 @@ struct ServiceController {
       throw AppError.badRequest("Enter by how many hours, how far or how many days to postpone.")
     }
     let record = ServiceRecord(
-      id: GearID(0), interval: interval, at: services.currentMoment().unixSeconds,
+      id: GearID(0), interval: interval, at: services.currentInstant().unixSeconds,
       action: .postponed(by: more))
     _ = try await mappingStoreErrors {
       try await page.garage(context).add(record, now: typed.now.unixSeconds)

@@ -9,7 +9,7 @@ extension ServicePageState {
     let gear = garage.ledger.gear[interval.gear]
     self.init(
       row: garage.row(state), gear: GarageChoice(interval.gear.value, gear?.name ?? ""),
-      since: localMoment(state.countedSince),
+      since: localInstant(state.countedSince),
       records: garage.contents.book.history(of: interval.id).map {
         ServiceRecordRow($0, garage.context.units)
       }, source: interval.source, units: garage.context.units, now: garage.now,
@@ -18,7 +18,7 @@ extension ServicePageState {
       .filter { $0.at > state.countedSince }
       .map {
         PreviousGearRow(
-          name: garage.ledger.gear[$0.gear]?.name ?? "", until: localMoment($0.at))
+          name: garage.ledger.gear[$0.gear]?.name ?? "", until: localInstant($0.at))
       }
   }
 }
@@ -28,7 +28,7 @@ extension ServiceRecordRow {
     var postponed: String?
     if case .postponed(let more) = record.action { postponed = more.text(units) }
     self.init(
-      id: record.id.value, at: localMoment(record.at),
+      id: record.id.value, at: localInstant(record.at),
       postponed: postponed, note: record.note,
       cost: costText(record.cost), who: record.who)
   }

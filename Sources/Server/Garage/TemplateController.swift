@@ -88,7 +88,7 @@ struct TemplateController {
     let bike = try context.gearID()
     let count = try await mappingStoreErrors {
       try await page.garage(context).apply(
-        template, to: bike, since: services.currentMoment().unixSeconds)
+        template, to: bike, since: services.currentInstant().unixSeconds)
     }
     return redirect(to: "/garage/bikes/\(bike)?added=\(count)")
   }

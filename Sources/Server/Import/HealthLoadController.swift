@@ -62,7 +62,7 @@ extension HealthOutcome {
   fileprivate init(_ report: HealthReport, _ settings: AthleteSettings) {
     let result = report.result
     self.init(
-      exported: Moment(report.exported?.unixSeconds, report.exported?.zoneMinutes ?? 0),
+      exported: report.exported,
       findings: HealthProfileField.allCases.map { HealthValueIssue($0, result, settings) },
       imported: result.imported, duplicates: result.duplicates,
       failures: result.failed.map {
@@ -78,7 +78,7 @@ extension HealthValueIssue {
     let found = result.body[fact]
     self.init(
       kind: fact, found: found?.value,
-      date: found?.measured.flatMap { Moment($0.unixSeconds, $0.zoneMinutes) },
+      date: found?.measured,
       known: settings[fact], wasImported: result.filled.contains(fact))
   }
 }

@@ -41,7 +41,7 @@ extension ImportLogPart {
 extension ImportLogRow {
   fileprivate init(_ entry: ImportLogEntry) {
     self.init(
-      name: entry.name, when: localMoment(entry.importedAt), outcome: entry.outcome,
+      name: entry.name, when: localInstant(entry.importedAt), outcome: entry.outcome,
       activity: entry.activity?.description, reason: entry.reason, warnings: entry.warnings)
   }
 }

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Hummingbird
 import Model
@@ -17,7 +18,7 @@ struct ImportResultController {
       let reported = (try? JSONDecoder().decode([ReportedFile].self, from: sent)) ?? []
       let state = ImportResultState(
         files: try await files(reported.map(\.file), page.store.lists), units: page.units,
-        now: services.currentMoment())
+        now: services.currentInstant())
       return page.render(.importResult, importResultScreen(state))
     }
   }

@@ -1,3 +1,4 @@
+import Engine
 import Hummingbird
 import Screens
 import Store
@@ -48,7 +49,7 @@ struct UploadController {
     return ImportedActivities(
       activities: added.latest.map { ActivityRow($0) },
       sports: added.sports.map { SportCount(sport: $0.sport, count: $0.count) },
-      units: context.units, now: services.currentMoment())
+      units: context.units, now: services.currentInstant())
   }
 
   /// Cancels an import. Has no effect if it has already ended.

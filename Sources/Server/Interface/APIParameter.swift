@@ -54,8 +54,8 @@ extension QueryParameter where Value == Int {
   /// A date in the format `YYYY-MM-DD`, parsed into days since 1970.
   static func day(_ name: String, _ what: String) -> QueryParameter {
     QueryParameter(
-      name, what, APIDay.schema.described(what), mustBe: "a day like 2026-11-21",
-      read: CalendarDay.parse)
+      name, what, APIDay.schema.described(what), mustBe: "a day like 2026-11-21"
+    ) { Day($0)?.number }
   }
 }
 

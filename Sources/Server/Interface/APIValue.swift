@@ -78,7 +78,7 @@ struct APIDay: APIValue {
   let number: Int
 
   func encode(to encoder: any Encoder) throws {
-    try CalendarDay.text(of: number).encode(to: encoder)
+    try Day(number).text.encode(to: encoder)
   }
 }
 

@@ -11,7 +11,7 @@ enum DaySpan {
     guard first <= last else {
       throw APIProblem(
         status: .unprocessableContent,
-        detail: "from must not be after to, which is \(CalendarDay.text(of: last)).")
+        detail: "from must not be after to, which is \(Day(last).text).")
     }
     return first...last
   }

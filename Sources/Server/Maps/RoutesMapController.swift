@@ -29,7 +29,7 @@ struct RoutesMapController {
     return page.render(.routesMap, routesMapScreen(state))
   }
 
-  private static func year(of day: Int) -> Int { CalendarDay.date(of: day).year }
+  private static func year(of day: Int) -> Int { Day(day).date.year }
 
   /// Returns a page of routes as lines of text. The first line is the URL of the next page, or empty on the last page.
   /// Missing and outdated outlines are computed on demand, page by page.
@@ -68,9 +68,7 @@ struct RoutesMapQuery: Equatable {
     RouteFilter(
       sport: sport,
       days: year.map {
-        CalendarDay.number(
-          year: $0, month: 1, day: 1)...CalendarDay.number(
-            year: $0, month: 12, day: 31)
+        Day(year: $0, month: 1, day: 1).number...Day(year: $0, month: 12, day: 31).number
       })
   }
 

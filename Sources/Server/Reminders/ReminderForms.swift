@@ -21,17 +21,11 @@ extension MailSettings {
   }
 }
 
-struct QuietForm {
-  let isOn: Bool
-  let start: String
-  let end: String
-  let zone: String
-
+extension QuietState {
   init(_ form: Form) {
-    isOn = form["on"] != nil
-    start = trimmed(form["start"])
-    end = trimmed(form["end"])
-    zone = trimmed(form["zone"])
+    self.init(
+      isOn: form["on"] != nil, start: trimmed(form["start"]), end: trimmed(form["end"]),
+      zone: trimmed(form["zone"]))
   }
 
   /// The start and end in minutes since midnight; nil if one is invalid or the time zone is unknown.

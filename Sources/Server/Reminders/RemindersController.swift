@@ -69,9 +69,9 @@ struct RemindersController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let pageContext = try await PageContext(services, context)
-    let typed = QuietForm(context.form)
+    let typed = QuietState(context.form)
     guard let minutes = typed.minutes else {
-      return try await page(pageContext, refused: .quiet) { $0.quiet = QuietState(typed: typed) }
+      return try await page(pageContext, refused: .quiet) { $0.quiet = typed }
     }
     var preferences = try await pageContext.store.reminders.preferences()
     preferences.zone = typed.zone

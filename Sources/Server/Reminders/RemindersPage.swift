@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Reminders
 import Screens
@@ -45,14 +46,14 @@ struct RemindersPage {
 extension ReminderResult {
   fileprivate init?(_ stored: StoredResult?) {
     guard let stored else { return nil }
-    self.init(when: localMoment(stored.at), failure: stored.failure)
+    self.init(when: localInstant(stored.at), failure: stored.failure)
   }
 }
 
 extension PushDevice {
   fileprivate init(_ stored: StoredSubscription, _ last: StoredResult?) {
     self.init(
-      id: String(stored.id), name: stored.device, added: localMoment(stored.createdAt),
+      id: String(stored.id), name: stored.device, added: localInstant(stored.createdAt),
       last: ReminderResult(last))
   }
 }
@@ -90,11 +91,7 @@ extension QuietState {
     self.init(zone: preferences.zone ?? LocalZone.current.identifier)
     guard let start = preferences.quietStart, let end = preferences.quietEnd else { return }
     isOn = true
-    self.start = QuietForm.text(minute: start)
-    self.end = QuietForm.text(minute: end)
-  }
-
-  init(typed form: QuietForm) {
-    self.init(isOn: form.isOn, start: form.start, end: form.end, zone: form.zone)
+    self.start = Self.text(minute: start)
+    self.end = Self.text(minute: end)
   }
 }

@@ -25,7 +25,7 @@ struct EngineSettings: Sendable {
     settings =
       Self.settings(context.settings, increase: increase ?? 0, isDemo: context.isDemo) + " "
       + Self.text(records)
-    let now = context.services.currentMoment().unixSeconds
+    let now = context.services.currentInstant().unixSeconds
     personalModel = Self.text(try await context.store.statistics.personalModel(now: now))
   }
 

@@ -19,18 +19,17 @@ struct HomeController {
 
   @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    let now = services.currentMoment()
+    let now = services.currentInstant()
     let latest = try await latestRows(page)
-    let zone = Int(now.zoneMinutes)
-    let today = localDay(unixSeconds: now.unixSeconds, zoneMinutes: zone)
-    let first = CalendarDay.monday(of: today) - 7 * (Self.weekCount - 1)
+    let today = now.localDay
+    let first = Day(today).monday.number - 7 * (Self.weekCount - 1)
     let days = try await page.store.statistics.dayTotals(
       from: first, through: first + 7 * Self.weekCount - 1)
-    let usual = MainSports(days, since: CalendarDay.monday(of: today) - 7 * Self.mainSportWeeks)
+    let usual = MainSports(days, since: Day(today).monday.number - 7 * Self.mainSportWeeks)
     var state = TodayState(
       now: now, units: page.units, usual: usual.kind, sport: usual.sport,
       weeks: weeks(of: days.filter { $0.sport == usual.sport }, from: first, now: now),
-      week: SportTotal.totals(of: days.filter { $0.day >= CalendarDay.monday(of: today) }),
+      week: SportTotal.totals(of: days.filter { $0.day >= Day(today).monday.number }),
       latest: try await page.listed(latest), isDemo: page.isDemo)
     state.overview = try await TodayOverview(page, days: days, today: today)
     return page.render(.today, todayScreen(state))
@@ -44,14 +43,12 @@ struct HomeController {
     return Array((dated + undated).prefix(Self.latestCount))
   }
 
-  private func weeks(of days: [DayTotal], from first: Int, now: Moment) -> [WeekTotal] {
-    let zone = Int(now.zoneMinutes)
+  private func weeks(of days: [DayTotal], from first: Int, now: Instant) -> [WeekTotal] {
     return (0..<Self.weekCount).map { week in
       let monday = first + 7 * week
       let days = days.filter { (monday..<monday + 7).contains($0.day) }
       return WeekTotal(
-        monday: Moment(
-          unixSeconds: Double(monday) * 86_400 - Double(zone) * 60, zoneMinutes: now.zoneMinutes),
+        monday: Instant(day: monday, zoneMinutes: now.zoneMinutes),
         meters: days.reduce(0) { $0 + $1.distanceMeters },
         movingSeconds: days.reduce(0) { $0 + $1.movingSeconds },
         count: days.reduce(0) { $0 + $1.activityCount })
@@ -70,7 +67,7 @@ struct HomeController {
       .move,
       moveScreen(
         MoveState(
-          now: services.currentMoment(), units: pageContext.units, latest: latest,
+          now: services.currentInstant(), units: pageContext.units, latest: latest,
           tempo: try await pageContext.targetTempo())))
   }
 

@@ -22,7 +22,7 @@ extension PageContext {
     var events = options.compactMap { option, value in
       value.map { SessionEvent.Kind.option(option, value: $0) }
     }
-    let now = services.currentMoment().unixSeconds
+    let now = services.currentInstant().unixSeconds
     if let model = try await store.statistics.personalModel(now: now) {
       events.append(.personalModel(model))
     }

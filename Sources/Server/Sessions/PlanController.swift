@@ -20,7 +20,7 @@ struct PlanController {
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    let now = services.currentMoment()
+    let now = services.currentInstant()
     let model = try await page.store.statistics.personalModel(now: now.unixSeconds)
     let state = PlanState(
       units: page.units, activePlan: try await activePlan(page, zoneMinutes: now.zoneMinutes),
@@ -29,10 +29,10 @@ struct PlanController {
     return page.render(.plan, planScreen(state))
   }
 
-  private func activePlan(_ context: PageContext, zoneMinutes: Int32) async throws -> ActivePlan? {
+  private func activePlan(_ context: PageContext, zoneMinutes: Int) async throws -> ActivePlan? {
     try await context.store.settings.cadencePlan().map { plan in
       ActivePlan(
-        plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: zoneMinutes),
+        plan: plan.progressive, start: Instant(day: plan.startDay, zoneMinutes: zoneMinutes),
         day: services.currentDay - plan.startDay)
     }
   }
@@ -60,10 +60,4 @@ struct PlanController {
     try await page.store.settings.setCadencePlan(plan)
     return redirect(to: "/statistics/plan")
   }
-}
-
-/// Returns the start of a day, given in days since 1970, in a time zone.
-func midnight(of day: Int, zoneMinutes: Int32) -> Moment {
-  Moment(
-    unixSeconds: Double(day) * 86_400 - Double(zoneMinutes) * 60, zoneMinutes: zoneMinutes)
 }

@@ -12,7 +12,8 @@ struct PlayController {
       let page = try await PageContext(services, context)
       let target = try await page.store.walks.stepCalibrationData()?.target
       let log = DemonstrationWalk(target).log(
-        startUnixSeconds: services.now(), zoneMinutes: services.currentMoment().zoneMinutes)
+        startUnixSeconds: services.now(),
+        zoneMinutes: Int32(clamping: services.currentInstant().zoneMinutes))
       return download(log, name: "walk.\(SessionLog.ending)", type: "application/octet-stream")
     }
     router.get("/activities/:id/log") { _, context in

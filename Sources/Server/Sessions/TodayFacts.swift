@@ -13,14 +13,14 @@ extension TodayOverview {
   ///   - days: The totals of all sports, for at least the four weeks before the current one.
   ///   - today: The current day, in days since 1970.
   init(_ context: PageContext, days: [DayTotal], today: Int) async throws {
-    let monday = CalendarDay.monday(of: today)
+    let monday = Day(today).monday.number
     self.init(
       typicalWeek: Self.usual(
         days.filter { (monday - 7 * Self.weekCount..<monday).contains($0.day) }))
-    let now = context.services.currentMoment()
+    let now = context.services.currentInstant()
     plan = try await context.store.settings.cadencePlan().map { plan in
       ActivePlan(
-        plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: now.zoneMinutes),
+        plan: plan.progressive, start: Instant(day: plan.startDay, zoneMinutes: now.zoneMinutes),
         day: today - plan.startDay)
     }
     let garage = try await GaragePageContext(context)

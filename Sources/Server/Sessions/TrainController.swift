@@ -37,7 +37,7 @@ struct TrainController {
     let exercise = fields["exercise"].flatMap { Exercise.named($0) }
     let measure = WorkoutMeasure.allCases.first { $0.name == fields["show"] } ?? .score
     let state = WorkoutHistoryState(
-      now: services.currentMoment(), exercise: exercise,
+      now: services.currentInstant(), exercise: exercise,
       measure: measure == .range && exercise == nil ? .score : measure,
       workouts: try await page.store.workouts.list(limit: Self.historyLimit)
         .map(WorkoutHistoryRow.init))

@@ -42,7 +42,7 @@ struct WalkController {
       let walk = try await context.store.walks.find(id)
     else { return nil }
     return LatestWalk(
-      summary: walk.summary, start: Moment(activity.startUnixSeconds, activity.zoneMinutes),
+      summary: walk.summary, start: Instant(activity.startUnixSeconds, activity.zoneMinutes),
       address: "/activities/\(id)")
   }
 
@@ -53,7 +53,7 @@ struct WalkController {
     let fields = request.queryFields
     let walks = try await page.store.walks.list(limit: Self.historyLimit)
     let state = WalkHistoryState(
-      now: services.currentMoment(), units: page.units, unit: WalkUnit(fields, page.units),
+      now: services.currentInstant(), units: page.units, unit: WalkUnit(fields, page.units),
       measure: WalkMeasure.allCases.first { $0.name == fields["show"] } ?? .stepLength,
       walks: walks.map(WalkHistoryRow.init))
     return page.render(.walkHistory, walkHistoryScreen(state))

@@ -96,7 +96,7 @@ struct BackupController {
     var state = BackupState(
       made: services.directory.backups(in: folder).map(BackupState.BackupEntry.init),
       failure: settings.failure,
-      failedAt: settings.failedAt.map(localMoment), folder: settings.folder ?? "",
+      failedAt: settings.failedAt.map(localInstant), folder: settings.folder ?? "",
       count: String(settings.count), csrf: context.csrf)
     change(&state)
     return context.render(.backup, status: status, backupScreen(state))
@@ -106,7 +106,7 @@ struct BackupController {
 extension BackupState.BackupEntry {
   fileprivate init(_ backup: Backup) {
     self.init(
-      at: localMoment(backup.madeAt), byteCount: backup.byteCount,
+      at: localInstant(backup.madeAt), byteCount: backup.byteCount,
       athleteCount: backup.athleteCount, path: backup.path, isComplete: backup.isComplete)
   }
 }

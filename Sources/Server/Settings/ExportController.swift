@@ -43,7 +43,7 @@ struct ExportController {
   }
 
   private func name(_ format: ExportFormat, _ now: Double) -> String {
-    let day = localDay(unixSeconds: now, zoneMinutes: LocalZone.minutes(at: now))
-    return "andante-\(CalendarDay.text(of: day))\(format == .andante ? "" : "-\(format)").zip"
+    let day = localInstant(now).localDay
+    return "andante-\(Day(day).text)\(format == .andante ? "" : "-\(format)").zip"
   }
 }

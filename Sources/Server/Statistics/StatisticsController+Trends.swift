@@ -37,7 +37,7 @@ extension StatisticsPageContext {
       if day > frame.today - Self.balanceDays {
         days.append(
           BalanceDay(
-            date: midnight(of: day, zoneMinutes: frame.now.zoneMinutes), fitness: balance.fitness,
+            date: Instant(day: day, zoneMinutes: frame.now.zoneMinutes), fitness: balance.fitness,
             fatigue: balance.fatigue))
       }
     }
@@ -86,9 +86,9 @@ extension StatisticsPageContext {
 
   /// Returns the Monday of the first week, and the weekly amounts for the exercises with the most sets.
   private func exercises() async throws -> (Int, [ExerciseWeeks]) {
-    let last = CalendarDay.monday(of: min(frame.days.upperBound, frame.today))
+    let last = Day(min(frame.days.upperBound, frame.today)).monday.number
     let first = max(
-      CalendarDay.monday(of: frame.days.lowerBound), last - 7 * (Self.maximumWeeks - 1))
+      Day(frame.days.lowerBound).monday.number, last - 7 * (Self.maximumWeeks - 1))
     let days = try await context.store.statistics.dayExercises().filter {
       $0.day >= first && $0.day < last + 7
     }
@@ -119,9 +119,9 @@ extension [DayExercise] {
 }
 
 extension CadenceTrend.Point {
-  fileprivate init(_ found: PaceCadence, zoneMinutes: Int32) {
+  fileprivate init(_ found: PaceCadence, zoneMinutes: Int) {
     self.init(
-      date: midnight(of: found.day, zoneMinutes: zoneMinutes), cadence: found.cadence,
+      date: Instant(day: found.day, zoneMinutes: zoneMinutes), cadence: found.cadence,
       isPaced: found.isPaced, windowCount: found.windowCount)
   }
 }

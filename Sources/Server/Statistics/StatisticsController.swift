@@ -58,7 +58,7 @@ struct StatisticsPageContext {
     if filter.span == .all, metrics.years.count < 2 { filter.by = .month }
     let days = calendar.days(of: filter, since: metrics.firstDay)
     frame = StatisticsFrame(
-      now: services.currentMoment(), units: page.units, filter: filter, sports: sports,
+      now: services.currentInstant(), units: page.units, filter: filter, sports: sports,
       years: metrics.years, days: days, today: calendar.today,
       hasEarlier: metrics.firstDay < days.lowerBound, hasLater: days.upperBound < calendar.today)
   }
@@ -175,7 +175,7 @@ extension Best {
   private init(_ value: Double, _ activity: ActivitySummary) {
     self.init(
       value: value, activity: activity.id.description,
-      start: Moment(activity.startUnixSeconds, activity.zoneMinutes))
+      start: Instant(activity.startUnixSeconds, activity.zoneMinutes))
   }
 
   fileprivate init(_ best: CurveBest) { self.init(best.value, best.activity) }

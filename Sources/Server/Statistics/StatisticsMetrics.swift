@@ -28,7 +28,7 @@ struct StatisticsMetrics {
   var years: [Int] {
     var years: [Int] = []
     for day in history.reversed() where day.day <= calendar.today {
-      let year = CalendarDay.date(of: day.day).year
+      let year = Day(day.day).date.year
       if years.last != year, year >= 1900 { years.append(year) }
     }
     return years
@@ -124,7 +124,7 @@ struct StatisticsMetrics {
   var streak: WeekStreak? {
     var runs: [(start: Int, count: Int)] = []
     for day in history where day.day <= calendar.today {
-      let monday = CalendarDay.monday(of: day.day)
+      let monday = Day(day.day).monday.number
       guard let last = runs.last else {
         runs.append((monday, 1))
         continue
@@ -136,7 +136,7 @@ struct StatisticsMetrics {
     guard let last = runs.last else { return nil }
     let longest = runs.reduce(last) { $1.count > $0.count ? $1 : $0 }
     // The current week doesn't end a streak until it is over.
-    let includesCurrentWeek = last.start + 7 * last.count >= CalendarDay.monday(of: calendar.today)
+    let includesCurrentWeek = last.start + 7 * last.count >= Day(calendar.today).monday.number
     return WeekStreak(
       current: includesCurrentWeek ? last.count : 0, longest: longest.count,
       longestStart: longest.start)

@@ -41,14 +41,14 @@ struct PeriodCalendar {
   func days(of filter: StatisticsFilter, since first: Int) -> ClosedRange<Int> {
     switch filter.span {
     case .fourWeeks:
-      let monday = CalendarDay.monday(of: today) - 28 * filter.page
+      let monday = Day(today).monday.number - 28 * filter.page
       return monday - 21...monday + 6
     case .twelveMonths:
       return month(-11 - 12 * filter.page)...month(1 - 12 * filter.page) - 1
     case .year(let year): return Self.year(year)...Self.year(year + 1) - 1
     case .all:
-      let (firstYear, _, _) = CalendarDay.date(of: min(first, today))
-      return Self.year(firstYear)...Self.year(CalendarDay.date(of: today).year + 1) - 1
+      let (firstYear, _, _) = Day(min(first, today)).date
+      return Self.year(firstYear)...Self.year(Day(today).date.year + 1) - 1
     }
   }
 
@@ -56,7 +56,7 @@ struct PeriodCalendar {
   /// first day.
   func starts(of period: StatisticsPeriod, in days: ClosedRange<Int>) -> [Int] {
     var starts: [Int] = []
-    var start = period == .week ? CalendarDay.monday(of: days.lowerBound) : days.lowerBound
+    var start = period == .week ? Day(days.lowerBound).monday.number : days.lowerBound
     while start <= days.upperBound {
       starts.append(start)
       start = Self.next(period, after: start)
@@ -65,10 +65,10 @@ struct PeriodCalendar {
   }
 
   private static func next(_ period: StatisticsPeriod, after start: Int) -> Int {
-    let (year, month, _) = CalendarDay.date(of: start)
+    let (year, month, _) = Day(start).date
     return switch period {
     case .week: start + 7
-    case .month: CalendarDay.number(year: year, month: month + 1, day: 1)
+    case .month: Day(year: year, month: month + 1, day: 1).number
     case .year: Self.year(year + 1)
     }
   }
@@ -77,15 +77,15 @@ struct PeriodCalendar {
   func calendarDays(of filter: StatisticsFilter, in days: ClosedRange<Int>) -> ClosedRange<Int> {
     if case .year = filter.span { return days }
     let last = min(days.upperBound, today)
-    return CalendarDay.monday(of: last) - 52 * 7...last
+    return Day(last).monday.number - 52 * 7...last
   }
 
   /// Returns the first day of a month, given as an offset from the current month.
   private func month(_ offset: Int) -> Int {
-    let (year, month, _) = CalendarDay.date(of: today)
+    let (year, month, _) = Day(today).date
     let months = year * 12 + month - 1 + offset
-    return CalendarDay.number(year: months / 12, month: months % 12 + 1, day: 1)
+    return Day(year: months / 12, month: months % 12 + 1, day: 1).number
   }
 
-  static func year(_ year: Int) -> Int { CalendarDay.number(year: year, month: 1, day: 1) }
+  static func year(_ year: Int) -> Int { Day(year: year, month: 1, day: 1).number }
 }

@@ -160,10 +160,10 @@ extension StravaState {
     athleteName = overview.athlete?.name
     (stored, listed) = (overview.counts.stored, overview.counts.listed)
     skipped = overview.skipped.map { Skipped(id: String($0.id), reason: $0.reason) }
-    lastSync = overview.finishedAt.map(localMoment)
+    lastSync = overview.finishedAt.map(localInstant)
     isInProgress = overview.isInProgress
     waiting = overview.pause.map { pause in
-      let until = localMoment(pause.until)
+      let until = localInstant(pause.until)
       return pause.reason == .limit ? .limit(until: until) : .failure(until: until)
     }
     fault = overview.fault

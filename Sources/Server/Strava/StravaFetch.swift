@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Outbound
 import Screens
@@ -28,7 +29,7 @@ struct StravaFetch {
     var until: Double?
     if case .waiting(let pause) = ending { until = pause.until }
     return StravaMessages.fetched(
-      try await library.counts().stored - before, waitingUntil: until.map(localMoment))
+      try await library.counts().stored - before, waitingUntil: until.map(localInstant))
   }
 
   /// Downloads the athlete's profile picture once, so that pages don't load it from another server. The URL isn't

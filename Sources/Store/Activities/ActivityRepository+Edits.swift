@@ -6,27 +6,16 @@ public struct ActivityEdit: Equatable, Sendable {
   public var title: String?
   public var notes: String?
   public var sport: Sport?
-  public var start: ActivityStart?
+  /// The start, entered by the athlete because the file's start is missing or wrong.
+  public var start: Instant?
 
   public init(
-    title: String? = nil, notes: String? = nil, sport: Sport? = nil, start: ActivityStart? = nil
+    title: String? = nil, notes: String? = nil, sport: Sport? = nil, start: Instant? = nil
   ) {
     self.title = title
     self.notes = notes
     self.sport = sport
     self.start = start
-  }
-}
-
-/// The start of an activity, as entered by the athlete because the file's start is missing or wrong.
-public struct ActivityStart: Equatable, Sendable {
-  public var unixSeconds: Double
-  /// The offset of the athlete's time zone from UTC, in minutes.
-  public var zoneMinutes: Int
-
-  public init(unixSeconds: Double, zoneMinutes: Int) {
-    self.unixSeconds = unixSeconds
-    self.zoneMinutes = zoneMinutes
   }
 }
 
@@ -60,14 +49,13 @@ extension ActivityRepository {
       edit.start?.zoneMinutes ?? activity.zoneMinutes)
   }
 
-  private func move(_ id: Identifier, to start: ActivityStart) async throws {
-    let day = localDay(unixSeconds: start.unixSeconds, zoneMinutes: start.zoneMinutes)
+  private func move(_ id: Identifier, to start: Instant) async throws {
     _ = try await change(
       """
       UPDATE activity SET start_time = ?1, sort_time = ?1, zone_minutes = ?2, local_day = ?3,
         start_is_chosen = 1
       WHERE uuid = ?4 AND deleted_at IS NULL
-      """, [start.unixSeconds, start.zoneMinutes, day, id])
+      """, [start.unixSeconds, start.zoneMinutes, start.localDay, id])
   }
 
   /// Hides an activity from all lists and totals. `undelete` can restore it until it is purged. Returns false if the

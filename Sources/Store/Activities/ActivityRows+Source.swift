@@ -33,7 +33,8 @@ extension ActivityRows {
         WHERE id = ?4 AND start_is_chosen = 0
         """,
       arguments: [
-        start, draft.zoneMinutes, localDay(unixSeconds: start, zoneMinutes: draft.zoneMinutes), row,
+        start, draft.zoneMinutes,
+        Instant(unixSeconds: start, zoneMinutes: draft.zoneMinutes).localDay, row,
       ])
   }
 }

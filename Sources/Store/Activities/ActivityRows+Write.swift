@@ -13,7 +13,7 @@ extension ActivityRows {
       ("start_time", draft.startUnixSeconds), ("zone_minutes", draft.zoneMinutes),
       ("start_is_chosen", draft.startIsChosen),
       ("sort_time", sortTime),
-      ("local_day", localDay(unixSeconds: sortTime, zoneMinutes: draft.zoneMinutes)),
+      ("local_day", Instant(unixSeconds: sortTime, zoneMinutes: draft.zoneMinutes).localDay),
       ("created_at", now), ("digest", draft.digest.map(Int64.init(bitPattern:))),
     ]
     let columns = baseColumns + ActivityRows.derived(draft.derived.analysis)
@@ -33,7 +33,7 @@ extension ActivityRows {
       arguments: [
         draft.title, draft.notes, draft.sport.rawValue, draft.startUnixSeconds, draft.zoneMinutes,
         draft.startUnixSeconds.map {
-          localDay(unixSeconds: $0, zoneMinutes: draft.zoneMinutes)
+          Instant(unixSeconds: $0, zoneMinutes: draft.zoneMinutes).localDay
         }, row,
       ])
   }

@@ -64,7 +64,7 @@ extension Activity {
   /// The name, without an extension, of a file that contains the activity, such as `running-2026-11-21`.
   public var fileName: String {
     guard let start = startUnixSeconds else { return sport.name }
-    let day = localDay(unixSeconds: start, zoneMinutes: zoneMinutes)
-    return "\(sport.name)-\(CalendarDay.text(of: day))"
+    let day = Instant(unixSeconds: start, zoneMinutes: zoneMinutes).localDay
+    return "\(sport.name)-\(Day(day).text)"
   }
 }

@@ -17,7 +17,7 @@ struct ExportNames: Sendable {
       var row = RowReader(row)
       let (id, kind, name) = try (row.next() as Int64, row.next() as UInt8, row.next() as String)
       let (day, sport): (Int?, UInt8?) = try (row.next(), row.next())
-      let year = day.map { String(CalendarDay.text(of: $0).prefix(4)) } ?? "undated"
+      let year = day.map { String(Day($0).text.prefix(4)) } ?? "undated"
       let isSession = kind == SourceKind.sessionLog.rawValue
       originals[id] = add(
         isSession
@@ -43,7 +43,7 @@ struct ExportNames: Sendable {
     "\(sport?.name ?? "calibration")\(dayEnding(day)).\(StoredSource.logEnding)"
   }
 
-  static func dayEnding(_ day: Int?) -> String { day.map { "-" + CalendarDay.text(of: $0) } ?? "" }
+  static func dayEnding(_ day: Int?) -> String { day.map { "-" + Day($0).text } ?? "" }
 
   /// Returns a name that is valid on every operating system.
   static func fileName(_ name: String) -> String {

@@ -99,7 +99,7 @@ public struct FullExport: Sendable {
       if line.node["start_is_own"]?.bool == true,
         let start: Double = line.value("start", of: .activities)
       {
-        metadata.start = ActivityStart(
+        metadata.start = Instant(
           unixSeconds: start, zoneMinutes: line.value("zone_minutes", of: .activities) ?? 0)
       }
       metadata.gear = gearByActivity[line.node["id"]?.text ?? ""]

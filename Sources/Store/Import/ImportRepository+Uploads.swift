@@ -1,4 +1,5 @@
 public import ActivityFiles
+import Engine
 import Foundation
 import GRDB
 
@@ -86,10 +87,8 @@ extension ImportRepository {
     _ upload: Identifier, health: HealthImport, otherActivityFiles count: Int = 0
   ) async throws -> HealthReport {
     let begun = try await begin(health)
-    let exported = health.export.exported
     let report = HealthReport(
-      result: begun,
-      exported: exported.map { ($0.unixSeconds, Int($0.zoneMinutes ?? 0)) })
+      result: begun, exported: health.export.exported.map { Instant($0) })
     try await database.write { db in
       try UploadRows.open(
         upload, total: health.export.workouts.count + count, refused: [], health: report, in: db)

@@ -15,9 +15,3 @@ public enum LocalZone {
     return current.secondsFromGMT(for: date) / 60
   }
 }
-
-/// Returns the local day, in days since 1970, in a time zone that is `zoneMinutes` ahead of UTC.
-public func localDay(unixSeconds: Double, zoneMinutes: Int) -> Int {
-  InputRange(-10_000_000...10_000_000).rounded(
-    ((unixSeconds + Double(zoneMinutes) * 60) / 86_400).rounded(.down))
-}

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Model
 
@@ -57,7 +58,9 @@ struct StoredHealthReport: Codable, Equatable {
     for fact in HealthProfileField.allCases {
       values[fact] = body[fact.storedName].map { stored in
         var value = HealthProfile.Value(value: stored.value)
-        value.measured = stored.unixSeconds.map { ($0, stored.zoneMinutes ?? 0) }
+        value.measured = stored.unixSeconds.map {
+          Instant(unixSeconds: $0, zoneMinutes: stored.zoneMinutes ?? 0)
+        }
         return value
       }
     }
@@ -67,7 +70,8 @@ struct StoredHealthReport: Codable, Equatable {
     result.failed = failed.map { ($0.name, $0.reason) }
     result.warnings = warnings
     return HealthReport(
-      result: result, exported: unixSeconds.map { ($0, zoneMinutes ?? 0) })
+      result: result,
+      exported: unixSeconds.map { Instant(unixSeconds: $0, zoneMinutes: zoneMinutes ?? 0) })
   }
 }
 

@@ -1,4 +1,5 @@
 import ActivityFiles
+public import Engine
 public import Model
 
 /// An accepted archive or health export that is imported in the background. It is stored in the database, so that the
@@ -64,9 +65,8 @@ extension Upload {
 /// The result of importing a health export, and the time at which the Health app created the export.
 public struct HealthReport: Equatable, Sendable {
   public var result: HealthImportResult
-  /// The time at which the export was created, in seconds since 1970, and the time zone's offset from UTC, in minutes;
-  /// nil if the export doesn't contain them.
-  public var exported: (unixSeconds: Double, zoneMinutes: Int)?
+  /// The time at which the export was created; nil if the export doesn't contain it.
+  public var exported: Instant?
 
   public static func == (a: HealthReport, b: HealthReport) -> Bool {
     StoredHealthReport(a) == StoredHealthReport(b)

@@ -27,7 +27,7 @@ public struct SimulatedHealthExport: Sendable {
   public var expected: HealthExport {
     var export = HealthExport()
     export.exported = Self.exported
-    export.dateOfBirth = CalendarDate(year: 1990, month: 4, day: 2)
+    export.dateOfBirth = Day(year: 1990, month: 4, day: 2)
     export.sex = .female
     export.recordCount = recordCount + (recordCount > 0 ? 1 : 0)
     for index in 0..<recordCount {

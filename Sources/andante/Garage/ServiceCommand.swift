@@ -53,7 +53,7 @@ struct ServiceLine {
   /// The date on which service will be due, or nil if it is due already or can't be predicted.
   private var dueOn: String? {
     guard state.status < .due else { return nil }
-    return state.forecast.map { CalendarDay.text(of: $0.day) }
+    return state.forecast.map { Day($0.day).text }
   }
 
   var json: JSONValue {

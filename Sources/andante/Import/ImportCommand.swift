@@ -84,7 +84,7 @@ struct ImportCommand: AsyncParsableCommand {
   ) async throws -> (athlete: AthleteStore, trial: DryRunDirectory?) {
     let path = data ?? DataDirectory.defaultPath
     let naming: ActivityNaming = { sport, start, zone in
-      let moment = start.map { Moment(unixSeconds: $0, zoneMinutes: Int32(zone)) }
+      let moment = start.map { Instant(unixSeconds: $0, zoneMinutes: zone) }
       return defaultTitle(sport: sport, start: moment)
     }
     if dryRun {

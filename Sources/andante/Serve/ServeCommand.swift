@@ -153,7 +153,7 @@ struct ServeCommand: AsyncParsableCommand {
         "--instance must be 1 to 32 lower-case letters, digits and hyphens, and start with a letter."
       )
     }
-    if let today, CalendarDay.parse(today) == nil {
+    if let today, Day(today) == nil {
       throw ValidationError("--today must be a date such as 2026-11-21, not \(today).")
     }
   }
@@ -214,7 +214,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.watchedFolder = watch.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }
     if demo {
-      options.demo = ServerOptions.Demo(seed: seed, today: today.flatMap(CalendarDay.parse))
+      options.demo = ServerOptions.Demo(seed: seed, today: today.flatMap { Day($0)?.number })
     }
     return options
   }

@@ -54,7 +54,7 @@ struct StravaOptions: ParsableArguments {
     let accounts = try directory.openAccounts()
     let owner = try await accounts.chosenAthlete(named: athlete, now: now)
     return try directory.openStore(of: owner, accounts: accounts) { sport, start, zone in
-      let moment = start.map { Moment(unixSeconds: $0, zoneMinutes: Int32(zone)) }
+      let moment = start.map { Instant(unixSeconds: $0, zoneMinutes: zone) }
       return defaultTitle(sport: sport, start: moment)
     }
   }

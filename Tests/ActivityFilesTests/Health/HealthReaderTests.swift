@@ -118,7 +118,7 @@ private func record(
         "<Me HKCharacteristicTypeIdentifierDateOfBirth=\"1984-02-29\""
           + " HKCharacteristicTypeIdentifierBiologicalSex=\"HKBiologicalSex\(word)\"/>")
       #expect(export.sex == sex)
-      #expect(export.dateOfBirth == CalendarDate(year: 1984, month: 2, day: 29))
+      #expect(export.dateOfBirth == Day(year: 1984, month: 2, day: 29))
     }
     let wrong = try read("<Me HKCharacteristicTypeIdentifierDateOfBirth=\"1983-02-29\"/>")
     #expect(wrong.dateOfBirth == nil && wrong.warnings.map(\.kind) == [.time])

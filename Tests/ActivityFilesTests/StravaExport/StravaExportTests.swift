@@ -69,7 +69,7 @@ import Testing
     ]
     for names in languages.map({ $0.split(separator: " ") }) {
       for (index, name) in names.enumerated() {
-        let day = CalendarDay.number(year: 2024, month: index + 1, day: 5)
+        let day = Day(year: 2024, month: index + 1, day: 5).number
         #expect(
           ExportDate.unixSeconds("5 \(name) 2024, 00:00:00", isDayFirst: nil)
             == Double(day) * 86_400, "\(name)")
@@ -88,9 +88,9 @@ import Testing
   }
 
   @Test func slashDatesFollowTheLanguagesDayOrder() {
-    let april = Double(CalendarDay.number(year: 2026, month: 4, day: 3)) * 86_400
+    let april = Double(Day(year: 2026, month: 4, day: 3).number) * 86_400
     #expect(ExportDate.unixSeconds("3/4/2026 00:00", isDayFirst: true) == april)
-    let march = Double(CalendarDay.number(year: 2026, month: 3, day: 4)) * 86_400
+    let march = Double(Day(year: 2026, month: 3, day: 4).number) * 86_400
     #expect(ExportDate.unixSeconds("3/4/2026 00:00", isDayFirst: false) == march)
   }
 

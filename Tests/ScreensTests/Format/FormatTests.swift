@@ -13,22 +13,22 @@ import Testing
       (4_107_542_400, "Mon 1 Mar 2100", "2100-03-01T00:00"),
     ]
     for (seconds, day, machine) in known {
-      let moment = Moment(unixSeconds: seconds)
+      let moment = Instant(unixSeconds: seconds)
       #expect(moment.dayText() == day)
       #expect(moment.iso8601Text == machine)
     }
   }
 
   @Test func timeZoneChangesTheDay() {
-    let moment = Moment(unixSeconds: 1_795_302_000, zoneMinutes: 60)
+    let moment = Instant(unixSeconds: 1_795_302_000, zoneMinutes: 60)
     #expect(moment.dayText(now: moment) == "Sun 22 Nov")
     #expect(moment.timeText == "00:00")
   }
 
   @Test func impossibleMomentsAreFormattedAsDates() {
     for seconds in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
-      #expect(!Moment(unixSeconds: seconds, zoneMinutes: .max).dayText().isEmpty)
-      #expect(Moment(unixSeconds: seconds).timeText.utf8.count == 5)
+      #expect(!Instant(unixSeconds: seconds, zoneMinutes: .max).dayText().isEmpty)
+      #expect(Instant(unixSeconds: seconds).timeText.utf8.count == 5)
     }
   }
 

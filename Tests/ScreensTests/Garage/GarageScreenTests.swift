@@ -75,7 +75,7 @@ import Testing
     let bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
     var state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Moment(unixSeconds: 1_795_219_200))
+      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 1_795_219_200))
     #expect(gearScreen(state).text.contains("Create default service intervals"))
     state.services = [row(due: 20_360, earliest: 20_200, latest: nil)]
     #expect(gearScreen(state).text.contains("Create default service intervals"))
@@ -87,7 +87,7 @@ import Testing
     let bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 117, meters: 200_000, count: 6)
     var state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Moment(unixSeconds: 1_795_219_200))
+      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 1_795_219_200))
     let field = #"<input id="original" name="original" type="checkbox" role="switch" value="1""#
     #expect(gearScreen(state).text.contains(field))
     #expect(gearScreen(state).text.contains(" checked>"))
@@ -100,7 +100,7 @@ import Testing
     let chain = GearRow(
       id: 1, name: "Chain", kind: "Chain", hours: 117, meters: 200_000, count: 6)
     var state = GearState(
-      row: chain, isBike: false, isBikeOrShoes: false, now: Moment(unixSeconds: 1_795_219_200))
+      row: chain, isBike: false, isBikeOrShoes: false, now: Instant(unixSeconds: 1_795_219_200))
     state.history = [
       InstallationRow(
         id: 1, host: GarageChoice(1, "Kestrel"), from: nil, hours: 117, meters: 200_000)
@@ -112,7 +112,7 @@ import Testing
     let bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
     var state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Moment(unixSeconds: 1_795_219_200))
+      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 1_795_219_200))
     #expect(!gearScreen(state).text.contains("Copy or save intervals"))
     state.services = [row(due: 20_360, earliest: 20_200, latest: nil)]
     let own = gearScreen(state).text
@@ -129,13 +129,13 @@ import Testing
     let bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
     var state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Moment(unixSeconds: 1_795_219_200))
+      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 1_795_219_200))
     state.added = count
     #expect(gearScreen(state).text.contains(sentence))
   }
 
   @Test func historyWithoutCostsSaysSo() {
-    let now = Moment(unixSeconds: 1_795_219_200)
+    let now = Instant(unixSeconds: 1_795_219_200)
     let year = BikeYear(
       year: 2026, cost: "",
       rows: [BikeServiceRow(interval: 7, title: "Wash", part: "", at: now)])
@@ -180,7 +180,7 @@ import Testing
     let bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
     let state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Moment(unixSeconds: 0))
+      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 0))
     let html = gearScreen(state).text
     let button = #"<label class="button file">Choose a photo<input type="file" class="unseen""#
     #expect(html.contains(button))

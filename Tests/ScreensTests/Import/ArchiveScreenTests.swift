@@ -12,4 +12,10 @@ import Testing
     #expect(text.contains(ImportWords.emptyArchive.text))
     #expect(!text.contains(ImportWords.empty.text))
   }
+
+  @Test func attachedFilesCountAsDuplicates() {
+    let counts = UploadCounts([.imported, .duplicate, .attached, .enriched, .skipped, .failed])
+    #expect((counts.imported, counts.duplicates, counts.attached) == (1, 3, 2))
+    #expect((counts.skipped, counts.failed) == (1, 1))
+  }
 }

@@ -10,7 +10,7 @@ import Testing
     _ sport: Sport? = nil, _ span: StatisticsSpan = .twelveMonths, page: Int = 0,
     sports: [Sport] = [.running, .cycling], hasEarlier: Bool = false, hasLater: Bool = false
   ) -> StatisticsFrame {
-    let first = CalendarDay.number(year: 2025, month: 12, day: 1)
+    let first = Day(year: 2025, month: 12, day: 1).number
     return StatisticsFrame(
       now: plainDay(first + 350), filter: StatisticsFilter(sport: sport, span: span, page: page),
       sports: sports, years: [2026, 2025], days: first...first + 364, today: first + 350,
@@ -101,7 +101,7 @@ import Testing
   private func calendar(_ squares: [CalendarDayTotal], _ frame: StatisticsFrame) -> String {
     let last = frame.today
     return DayCalendar(
-      CalendarYear(days: CalendarDay.monday(of: last) - 364...last, squares: squares), frame
+      CalendarYear(days: Day(last).monday.number - 364...last, squares: squares), frame
     ).html().text
   }
 
@@ -112,7 +112,7 @@ import Testing
   @Test func calendarDayLinksToItsActivities() {
     let frame = frame(.cycling)
     let text = calendar([square(frame.today - 3, 3600)], frame)
-    let date = CalendarDay.text(of: frame.today - 3)
+    let date = Day(frame.today - 3).text
     #expect(text.contains("/activities?from=\(date)&amp;to=\(date)&amp;sport=cycling"))
     #expect(text.contains("1 ride, 1:00\u{a0}h"))
     #expect(text.components(separatedBy: "<a class=\"level-").count == 2)
@@ -143,8 +143,8 @@ import Testing
 
   @Test func everyDayOfAYearHasACell() {
     for year in [2024, 2025, 2026, 2028] {
-      let first = CalendarDay.number(year: year, month: 1, day: 1)
-      let last = CalendarDay.number(year: year + 1, month: 1, day: 1) - 1
+      let first = Day(year: year, month: 1, day: 1).number
+      let last = Day(year: year + 1, month: 1, day: 1).number - 1
       var frame = frame(nil, .year(year))
       frame.today = last + 100
       let text = DayCalendar(

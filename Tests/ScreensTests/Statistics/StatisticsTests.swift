@@ -6,8 +6,8 @@ import Testing
 @testable import Screens
 
 @Suite struct StatisticsTests {
-  private func day(_ index: Int) -> Moment {
-    Moment(unixSeconds: 1_795_219_200 + Double(index) * 86_400, zoneMinutes: 0)
+  private func day(_ index: Int) -> Instant {
+    Instant(unixSeconds: 1_795_219_200 + Double(index) * 86_400, zoneMinutes: 0)
   }
 
   private func state(
@@ -110,7 +110,7 @@ import Testing
     let start = shown.totals[3].start
     #expect(
       bars.contains(
-        "/activities?from=\(CalendarDay.text(of: start))&amp;to=\(CalendarDay.text(of: start + 6))&amp;sport=running"
+        "/activities?from=\(Day(start).text)&amp;to=\(Day(start + 6).text)&amp;sport=running"
       ))
   }
 
@@ -135,21 +135,21 @@ import Testing
   func periodsEndOnTheirLastDay(
     period: StatisticsPeriod, year: Int, month: Int, day: Int, last: String
   ) {
-    let days = period.days(from: CalendarDay.number(year: year, month: month, day: day))
-    #expect(CalendarDay.text(of: days.upperBound) == last)
+    let days = period.days(from: Day(year: year, month: month, day: day).number)
+    #expect(Day(days.upperBound).text == last)
   }
 
   private func monthLabels(_ count: Int) -> [String] {
     StatisticsPeriod.month.axisLabels(
       (0..<count).map { index in
-        CalendarDay.number(year: 2025 + (index + 11) / 12, month: (index + 11) % 12 + 1, day: 1)
+        Day(year: 2025 + (index + 11) / 12, month: (index + 11) % 12 + 1, day: 1).number
       })
   }
 
   @Test func barsAreLabelledAsSpacePermits() {
     #expect(monthLabels(12).prefix(3) == ["Dec", "Jan", "Feb"])
     #expect(monthLabels(24).filter { !$0.isEmpty } == ["2026", "2027"])
-    let first = CalendarDay.monday(of: 20_000)
+    let first = Day(20_000).monday.number
     func weeks(_ count: Int) -> [Int] {
       let labels = StatisticsPeriod.week.axisLabels((0..<count).map { first + 7 * $0 })
       return labels.indices.filter { !labels[$0].isEmpty }

@@ -11,7 +11,7 @@ import Testing
     WorkoutHistoryRow(
       activity: ActivityRow(
         id: "1", title: "Workout", sport: .workout,
-        start: Moment(unixSeconds: monday + day * 86_400, zoneMinutes: 0), meters: 0,
+        start: Instant(unixSeconds: monday + day * 86_400, zoneMinutes: 0), meters: 0,
         movingSeconds: 300),
       sets: try sets.map { name, repetitions, score in
         SetMetrics(
@@ -42,7 +42,7 @@ import Testing
 
   @Test func exerciseFilterShowsOnlyItsSets() throws {
     let state = WorkoutHistoryState(
-      now: Moment(unixSeconds: monday + 20 * 86_400, zoneMinutes: 0),
+      now: Instant(unixSeconds: monday + 20 * 86_400, zoneMinutes: 0),
       exercise: Exercise.named("squat"), measure: .repetitions,
       workouts: [
         try workout(day: 3, [("squat", 8, 90), ("push-up", 5, 70)]),
@@ -59,7 +59,7 @@ import Testing
     let row = SetMetrics(exercise: 3, activeSeconds: 9, repetitions: 3, range: 84)
     let workout = WorkoutHistoryRow(
       activity: try workout(day: 2, []).activity, sets: [row])
-    let now = Moment(unixSeconds: monday + 9 * 86_400, zoneMinutes: 0)
+    let now = Instant(unixSeconds: monday + 9 * 86_400, zoneMinutes: 0)
     let all = workoutHistory(WorkoutHistoryState(now: now, workouts: [workout])).text
     #expect(!all.contains("show=range"))
     let one = WorkoutHistoryState(

@@ -11,7 +11,7 @@ import Testing
     WalkHistoryRow(
       activity: ActivityRow(
         id: "1", title: "Walk", sport: .walking,
-        start: Moment(unixSeconds: galleryNow.unixSeconds - ago * 86_400, zoneMinutes: 60),
+        start: Instant(unixSeconds: galleryNow.unixSeconds - ago * 86_400, zoneMinutes: 60),
         meters: meters, movingSeconds: 60),
       steps: steps, stepLength: length, speed: 1, cadence: 100, good: 80, symmetry: nil,
       variability: 3, target: 0.65)

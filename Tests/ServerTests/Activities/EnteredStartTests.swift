@@ -1,3 +1,4 @@
+import Engine
 import Screens
 import Store
 import Testing
@@ -12,7 +13,7 @@ import Testing
     (1_711_846_800..<1_729_990_800).contains(unixSeconds) ? 120 : 60
   }
 
-  private func start(_ day: String, _ time: String, known: Moment? = nil) -> EnteredStart {
+  private func start(_ day: String, _ time: String, known: Instant? = nil) -> EnteredStart {
     EnteredStart(
       StartFields(day: day, time: time), known: known, now: Self.now, zone: Self.berlin)
   }
@@ -25,22 +26,22 @@ import Testing
   ])
   func enteredTimeIsLocalTime(day: String, time: String, seconds: Double, zone: Int) {
     #expect(
-      start(day, time) == .changed(ActivityStart(unixSeconds: seconds, zoneMinutes: zone)))
+      start(day, time) == .changed(Instant(unixSeconds: seconds, zoneMinutes: zone)))
   }
 
   @Test func knownStartKeepsItsSecondsAndForeignZone() {
-    let winter = Moment(unixSeconds: 1_704_906_257.5, zoneMinutes: 60)
+    let winter = Instant(unixSeconds: 1_704_906_257.5, zoneMinutes: 60)
     #expect(start("2024-01-10", "18:04", known: winter) == .asItIs)
     #expect(
       start("2024-07-10", "18:04", known: winter)
-        == .changed(ActivityStart(unixSeconds: 1_720_627_457.5, zoneMinutes: 120)))
-    let abroad = Moment(unixSeconds: 1_704_906_257.5, zoneMinutes: -300)
+        == .changed(Instant(unixSeconds: 1_720_627_457.5, zoneMinutes: 120)))
+    let abroad = Instant(unixSeconds: 1_704_906_257.5, zoneMinutes: -300)
     #expect(
       start("2024-07-10", "18:04", known: abroad)
-        == .changed(ActivityStart(unixSeconds: 1_720_652_657.5, zoneMinutes: -300)))
+        == .changed(Instant(unixSeconds: 1_720_652_657.5, zoneMinutes: -300)))
     #expect(
       start("2024-01-10", "18:04:00", known: winter)
-        == .changed(ActivityStart(unixSeconds: 1_704_906_240, zoneMinutes: 60)))
+        == .changed(Instant(unixSeconds: 1_704_906_240, zoneMinutes: 60)))
   }
 
   @Test(arguments: [

@@ -41,7 +41,7 @@ struct GarageListTests {
         try await browser.get("/garage").text.contains("Done today: Bleed the brakes, Kestrel")
       }
       #expect(try await isDue())
-      let day = CalendarDay.text(of: Int(TestServer.now / 86_400))
+      let day = Day(Int(TestServer.now / 86_400)).text
       let answer = try await browser.post(
         "/garage/services/\(id)/done", form: ["day": day, "list": "1"])
       let address = try #require(answer.headers[.location])
@@ -83,7 +83,7 @@ struct GarageListTests {
       #expect(one.contains("True the wheels") && !one.contains("Bleed the brakes"))
       let other = try await browser.get("/garage?bike=999").text
       #expect(other.contains("True the wheels") && other.contains("Bleed the brakes"))
-      let day = CalendarDay.text(of: Int(TestServer.now / 86_400))
+      let day = Day(Int(TestServer.now / 86_400)).text
       let answer = try await browser.post(
         "/garage/services/\(rook.service)/done",
         form: ["day": day, "list": "1", "bike": "\(rook.bike)"])

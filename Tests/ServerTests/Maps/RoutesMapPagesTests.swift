@@ -9,8 +9,8 @@ import Testing
   @Test func invalidPartsOfTheQueryAreIgnored() throws {
     let query = try RoutesMapQuery(Form(urlEncoded: "sport=2&year=2025&after=17"))
     #expect(query.sport == Sport(rawValue: 2) && query.after == 17)
-    #expect(query.filter.days.map { CalendarDay.text(of: $0.lowerBound) } == "2025-01-01")
-    #expect(query.filter.days.map { CalendarDay.text(of: $0.upperBound) } == "2025-12-31")
+    #expect(query.filter.days.map { Day($0.lowerBound).text } == "2025-01-01")
+    #expect(query.filter.days.map { Day($0.upperBound).text } == "2025-12-31")
     #expect(query.address(after: 20) == "/statistics/map/routes?sport=2&year=2025&after=20")
     let nonsense = try RoutesMapQuery(
       Form(urlEncoded: "sport=999&year=99999999&after=x"))

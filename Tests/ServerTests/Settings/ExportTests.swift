@@ -43,7 +43,7 @@ import Testing
     if let second {
       let edit = ActivityEdit(
         title: "Mine — “ü” \\ \"x\"", notes: "Line\nline", sport: .hiking,
-        start: ActivityStart(unixSeconds: 1_794_300_000.25, zoneMinutes: -90))
+        start: Instant(unixSeconds: 1_794_300_000.25, zoneMinutes: -90))
       _ = try await store.activities.edit(second.id, edit)
     }
   }

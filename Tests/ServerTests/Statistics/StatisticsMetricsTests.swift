@@ -32,7 +32,7 @@ import Testing
   @Test func spansCoverTheExpectedDays() {
     func days(_ span: StatisticsSpan, page: Int = 0) -> [String] {
       let days = calendar.days(of: StatisticsFilter(span: span, page: page), since: 20_000)
-      return [days.lowerBound, days.upperBound].map(CalendarDay.text(of:))
+      return [days.lowerBound, days.upperBound].map { Day($0).text }
     }
     #expect(days(.fourWeeks) == ["2026-10-26", "2026-11-22"])
     #expect(days(.fourWeeks, page: 1) == ["2026-09-28", "2026-10-25"])
@@ -45,9 +45,9 @@ import Testing
   @Test func periodsStartOnMonthsAndMondays() {
     let days = calendar.days(of: StatisticsFilter(), since: 0)
     let months = calendar.starts(of: .month, in: days)
-    #expect(months.count == 12 && CalendarDay.text(of: months[1]) == "2026-01-01")
+    #expect(months.count == 12 && Day(months[1]).text == "2026-01-01")
     let weeks = calendar.starts(of: .week, in: days)
-    #expect(weeks.allSatisfy { CalendarDay.weekday(of: $0) == 0 })
+    #expect(weeks.allSatisfy { Day($0).weekday == 0 })
     #expect(weeks.count == 53 && weeks[0] <= days.lowerBound)
     #expect(
       calendar.starts(
@@ -112,7 +112,7 @@ import Testing
     let filter = StatisticsFilter()
     let year = metrics.calendar(filter, in: calendar.days(of: filter, since: 0))
     #expect(
-      year.days.upperBound == Self.today && CalendarDay.weekday(of: year.days.lowerBound) == 0)
+      year.days.upperBound == Self.today && Day(year.days.lowerBound).weekday == 0)
     #expect(year.squares.map(\.day) == [20_770, 20_778])
     #expect(year.squares[0].total.count == 3 && year.squares[0].total.load == 12)
     let chosen = metrics.calendar(
@@ -146,7 +146,7 @@ import Testing
   // MARK: Weeks in a row
 
   private func mondays(_ weeksAgo: [Int]) -> [DayTotal] {
-    weeksAgo.map { total(CalendarDay.monday(of: Self.today) - 7 * $0 + 1) }
+    weeksAgo.map { total(Day(Self.today).monday.number - 7 * $0 + 1) }
   }
 
   @Test func streakEndsWithTheLastFullWeek() {
@@ -157,7 +157,7 @@ import Testing
     #expect(metrics(mondays([4, 3, 2])).streak?.current == 0)
     let broken = metrics(mondays([9, 8, 7, 6, 2, 1, 0])).streak
     #expect(broken?.current == 3 && broken?.longest == 4)
-    #expect(broken?.longestStart == CalendarDay.monday(of: Self.today) - 63)
+    #expect(broken?.longestStart == Day(Self.today).monday.number - 63)
     // Two activities in one week count as one week.
     #expect(metrics(mondays([1, 1, 0, 0])).streak?.longest == 2)
   }

@@ -66,7 +66,7 @@ import Testing
     let byText = ActivityFilter(text: "NUMBER 2")
     #expect(
       try await store.activities.page(matching: byText).activities.map(\.title) == ["Number 2"])
-    let firstDay = localDay(unixSeconds: 1_700_000_000, zoneMinutes: 0)
+    let firstDay = Instant(unixSeconds: 1_700_000_000, zoneMinutes: 0).localDay
     let byDay = ActivityFilter(firstDay: firstDay + 1, lastDay: firstDay + 1)
     #expect(try await store.activities.count(matching: byDay) == 2)
     let both = ActivityFilter(sport: .running, text: "number 1", firstDay: firstDay)
@@ -106,7 +106,7 @@ import Testing
   @Test func dayTotalsAreGroupedBySport() async throws {
     try await fill(3)
     try await fill(1, sport: .cycling)
-    let first = localDay(unixSeconds: 1_700_000_000, zoneMinutes: 0)
+    let first = Instant(unixSeconds: 1_700_000_000, zoneMinutes: 0).localDay
     let totals = try await store.statistics.dayTotals(from: first, through: first + 1)
     #expect(totals.map(\.day) == [first, first, first + 1])
     #expect(totals.map(\.sport) == [.running, .cycling, .running])
@@ -125,9 +125,9 @@ import Testing
       Issue.record("not imported")
       return
     }
-    let day = localDay(unixSeconds: 1_700_000_000, zoneMinutes: 0)
+    let day = Instant(unixSeconds: 1_700_000_000, zoneMinutes: 0).localDay
     #expect(try await store.statistics.dayTotals(from: day - 9, through: day + 9).isEmpty)
-    let start = ActivityStart(unixSeconds: 1_700_000_000, zoneMinutes: 0)
+    let start = Instant(unixSeconds: 1_700_000_000, zoneMinutes: 0)
     _ = try await store.activities.edit(id, ActivityEdit(start: start))
     let totals = try await store.statistics.dayTotals(from: day, through: day)
     #expect(totals.map(\.activityCount) == [1])
@@ -136,7 +136,7 @@ import Testing
   @Test(arguments: [
     (0.0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (86_399, 1, 1), (0, -1, -1),
   ]) func dayIsInTheActivitysTimeZone(seconds: Double, minutes: Int, day: Int) {
-    #expect(localDay(unixSeconds: seconds, zoneMinutes: minutes) == day)
+    #expect(Instant(unixSeconds: seconds, zoneMinutes: minutes).localDay == day)
   }
 
   @Test func cursorsRoundTripThroughText() {

@@ -164,12 +164,12 @@ func sampleFile(
       return
     }
     #expect(try await store.activities.page().activities.map(\.id) == [id, dated])
-    let start = ActivityStart(unixSeconds: 1_500_000_000, zoneMinutes: 120)
+    let start = Instant(unixSeconds: 1_500_000_000, zoneMinutes: 120)
     #expect(try await store.activities.edit(id, ActivityEdit(start: start)))
     #expect(try await store.activities.page().activities.map(\.id) == [dated, id])
     let activity = try #require(try await store.activities.find(id))
     #expect(activity.startUnixSeconds == 1_500_000_000 && activity.zoneMinutes == 120)
-    let day = localDay(unixSeconds: 1_500_000_000, zoneMinutes: 120)
+    let day = Instant(unixSeconds: 1_500_000_000, zoneMinutes: 120).localDay
     let found = try await store.activities.page(
       matching: ActivityFilter(firstDay: day, lastDay: day), before: nil, limit: 10)
     #expect(found.activities.map(\.id) == [id])
@@ -192,7 +192,7 @@ func sampleFile(
       Issue.record("not imported")
       return
     }
-    let start = ActivityStart(unixSeconds: 1_763_700_010, zoneMinutes: 0)
+    let start = Instant(unixSeconds: 1_763_700_010, zoneMinutes: 0)
     #expect(try await store.activities.edit(id, ActivityEdit(start: start)))
     #expect(try await importOne(sampleFile("richer.gpx", pointCount: 120)) == .enriched(id))
     #expect(try await store.activities.find(id)?.startUnixSeconds == 1_763_700_010)

@@ -40,7 +40,7 @@ import Testing
     try await fill(2, sport: .cycling)
     #expect(try await store.routes.count(RouteFilter()) == 5)
     #expect(try await store.routes.count(RouteFilter(sport: .cycling)) == 2)
-    let second = localDay(unixSeconds: start + day, zoneMinutes: 0)
+    let second = Instant(unixSeconds: start + day, zoneMinutes: 0).localDay
     #expect(try await store.routes.count(RouteFilter(sport: .running, days: second...second)) == 1)
     let range = try await store.routes.range()
     #expect(range.sports == [.running, .cycling])

@@ -128,7 +128,7 @@ import Testing
   // MARK: Paces
 
   @Test func cadencesAreGroupedByDayAndPace() async throws {
-    let today = localDay(unixSeconds: start, zoneMinutes: 0)
+    let today = Instant(unixSeconds: start, zoneMinutes: 0).localDay
     // 5:33, 5:33 and 5:20 min/km.
     try await run([window(40, 3, 168), window(80, 3, 170), window(120, 3.125, 172)])
     try await run([window(40, 3, 180, isPaced: true)], daysAgo: 3)

@@ -81,7 +81,8 @@ import Testing
     var expected: [Int: Double] = [:]
     for id in ids {
       let activity = try #require(try await store.activities.find(id))
-      let day = localDay(unixSeconds: try #require(activity.startUnixSeconds), zoneMinutes: 0)
+      let day = Instant(unixSeconds: try #require(activity.startUnixSeconds), zoneMinutes: 0)
+        .localDay
       expected[day, default: 0] += try #require(
         EffortMetrics(activity.analysis, of: body).load.value)
     }

@@ -61,7 +61,7 @@ import Testing
     #expect(row.variability == summary.metrics.strideTimeVariability)
     #expect(row.lengthDeviation == summary.averageDeviation)
     #expect(row.target == summary.frame.target)
-    let day = localDay(unixSeconds: 1_763_700_000, zoneMinutes: 60)
+    let day = Instant(unixSeconds: 1_763_700_000, zoneMinutes: 60).localDay
     #expect(try await store.walks.list(since: day).count == 1)
     #expect(try await store.walks.list(since: day + 1).isEmpty)
     #expect(try await store.walks.list(since: day + 1, through: day - 1).isEmpty)

@@ -67,7 +67,7 @@ public struct WorkoutHistoryRow: Equatable, Sendable {
 
 /// The contents of the workout history page.
 public struct WorkoutHistoryState: Sendable {
-  public var now: Moment
+  public var now: Instant
   /// The selected exercise; nil for all.
   public var exercise: Exercise?
   public var measure: WorkoutMeasure
@@ -75,7 +75,7 @@ public struct WorkoutHistoryState: Sendable {
   public var workouts: [WorkoutHistoryRow]
 
   public init(
-    now: Moment, exercise: Exercise? = nil, measure: WorkoutMeasure = .score,
+    now: Instant, exercise: Exercise? = nil, measure: WorkoutMeasure = .score,
     workouts: [WorkoutHistoryRow] = []
   ) {
     self.now = now
@@ -98,7 +98,7 @@ public struct WorkoutHistoryState: Sendable {
 /// The workouts of a week.
 struct WorkoutWeek: Equatable {
   /// The start of the week (Monday at midnight) in the athlete's time zone.
-  var monday: Moment
+  var monday: Instant
   var workouts: [WorkoutHistoryRow]
 
   var setCount: Int { workouts.reduce(0) { $0 + $1.sets.count } }

@@ -52,8 +52,8 @@ private struct WalkReportView {
     }
   }
 
-  private func when(_ start: Moment) -> String {
-    let end = Moment(
+  private func when(_ start: Instant) -> String {
+    let end = Instant(
       unixSeconds: start.unixSeconds + summary.frame.durationSeconds,
       zoneMinutes: start.zoneMinutes)
     return WalkReportWords.whenRange.filled(start.dayText(), start.timeText, end.timeText)

@@ -69,7 +69,7 @@ public struct WalkHistoryRow: Equatable, Sendable {
 
 /// The contents of the walk history page.
 public struct WalkHistoryState: Sendable {
-  public var now: Moment
+  public var now: Instant
   public var units: UnitSystem
   public var unit: WalkUnit
   public var measure: WalkMeasure
@@ -77,7 +77,7 @@ public struct WalkHistoryState: Sendable {
   public var walks: [WalkHistoryRow]
 
   public init(
-    now: Moment, units: UnitSystem = .metric, unit: WalkUnit? = nil,
+    now: Instant, units: UnitSystem = .metric, unit: WalkUnit? = nil,
     measure: WalkMeasure = .stepLength, walks: [WalkHistoryRow] = []
   ) {
     self.now = now
@@ -91,7 +91,7 @@ public struct WalkHistoryState: Sendable {
 /// The walks of a week. Weekly means are weighted by the number of steps.
 struct WalkWeek: Equatable {
   /// The start of the week: midnight on Monday in the walker's time zone.
-  var monday: Moment
+  var monday: Instant
   var walks: [WalkHistoryRow]
 
   /// Returns the weighted mean, or the sum if the measure is the distance. Returns nil if the measure is missing from
@@ -128,12 +128,7 @@ struct WalkWeek: Equatable {
   }
 }
 
-extension Moment {
+extension Instant {
   /// The start of the week: midnight on Monday.
-  var monday: Moment {
-    let day = localDay
-    let first = day - ((day + 3) % 7 + 7) % 7
-    return Moment(
-      unixSeconds: Double(first) * 86_400 - Double(zoneMinutes) * 60, zoneMinutes: zoneMinutes)
-  }
+  var monday: Instant { Instant(day: Day(localDay).monday.number, zoneMinutes: zoneMinutes) }
 }

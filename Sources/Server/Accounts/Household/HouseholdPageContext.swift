@@ -1,3 +1,4 @@
+import Engine
 import HTTPTypes
 import Hummingbird
 import Screens
@@ -89,6 +90,6 @@ struct HouseholdPageContext {
       id: member.athlete.identifier.description, name: member.athlete.name,
       byteCount: services.directory.byteCount(of: member.athlete), isVisitor: isVisitor(member),
       isAdministrator: member.isAdministrator, isInvited: member.isInvited,
-      linkEnds: member.linkExpiresAt.map(localMoment))
+      linkEnds: member.linkExpiresAt.map(localInstant))
   }
 }

@@ -14,7 +14,7 @@ extension AppServices {
     let code = QRCode.encode(address)
     return SignInLink(
       address: address, picture: code.map { QRPicture(size: $0.size, modules: $0.modules) },
-      ends: localMoment(now() + lifetime), isLocalOnly: Self.isLocalOnly(origin),
+      ends: localInstant(now() + lifetime), isLocalOnly: Self.isLocalOnly(origin),
       trustAddress: localNetwork?.trustAddress)
   }
 

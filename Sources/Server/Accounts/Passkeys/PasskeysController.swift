@@ -135,6 +135,6 @@ extension PasskeyRow {
   fileprivate init(_ passkey: Passkey, isHere: Bool) {
     self.init(
       id: String(passkey.id), name: passkey.name, site: passkey.site, isHere: isHere,
-      created: localMoment(passkey.createdAt), lastUsed: passkey.lastUsedAt.map(localMoment))
+      created: localInstant(passkey.createdAt), lastUsed: passkey.lastUsedAt.map(localInstant))
   }
 }

@@ -1,3 +1,4 @@
+import Engine
 import Hummingbird
 import Model
 import Screens
@@ -46,7 +47,7 @@ extension JobRow {
   init?(_ run: JobRun) {
     guard let job = BackgroundJob(rawValue: run.job) else { return nil }
     self.init(
-      job: job, started: localMoment(run.started),
+      job: job, started: localInstant(run.started),
       seconds: run.ended.map { max(0, $0 - run.started) }, outcome: run.outcome,
       text: run.text, waited: run.waited)
   }

@@ -96,7 +96,7 @@ final class AppServices: Sendable {
   private static func sampleMap(_ options: ServerOptions, now: Double) -> MapSet? {
     guard let demo = options.demo else { return nil }
     let today =
-      demo.today ?? localDay(unixSeconds: now, zoneMinutes: LocalZone.minutes(at: now))
+      demo.today ?? localInstant(now).localDay
     return DemoMap(seed: demo.seed, today: today).mapSet
   }
 
@@ -104,7 +104,7 @@ final class AppServices: Sendable {
   func store(of athlete: Athlete) throws -> AthleteStore {
     try stores.store(of: athlete, at: directory.path(of: athlete)) {
       try directory.openStore(of: athlete, accounts: accounts) { sport, start, zone in
-        defaultTitle(sport: sport, start: Moment(start, zone))
+        defaultTitle(sport: sport, start: Instant(start, zone))
       }
     }
   }
@@ -129,18 +129,15 @@ final class AppServices: Sendable {
   }
 
   /// Returns the current time as pages should show it. A demo may use a fixed date.
-  func currentMoment() -> Moment {
-    guard let day = options.demo?.today else { return localMoment(now()) }
-    let noon = Double(day) * 86_400 + 43_200
-    let zone = LocalZone.minutes(at: noon)
-    return Moment(unixSeconds: noon - Double(zone) * 60, zoneMinutes: Int32(clamping: zone))
+  func currentInstant() -> Instant {
+    guard let day = options.demo?.today else { return localInstant(now()) }
+    let noon = 43_200.0
+    let zone = LocalZone.minutes(at: Instant(day: day, seconds: noon).unixSeconds)
+    return Instant(day: day, seconds: noon, zoneMinutes: zone)
   }
 
   /// The current day in this machine's time zone, in days since 1970.
-  var currentDay: Int {
-    let now = currentMoment()
-    return localDay(unixSeconds: now.unixSeconds, zoneMinutes: Int(now.zoneMinutes))
-  }
+  var currentDay: Int { currentInstant().localDay }
 
   /// The host names that requests may use, in addition to `localhost`.
   var hostNames: Set<String> {

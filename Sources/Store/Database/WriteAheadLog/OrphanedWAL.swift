@@ -1,3 +1,4 @@
+import ActivityFiles
 import Foundation
 
 /// Detects write-ahead logs that belong to another file. Such a log is left behind if a program is killed and the
@@ -67,17 +68,8 @@ enum TimeStamp {
   static var now: String { text(Date()) }
 
   static func text(_ date: Date) -> String {
-    let parts = Calendar(identifier: .iso8601).dateComponents(
-      in: TimeZone(secondsFromGMT: 0) ?? .current, from: date)
-    let numbers = [
-      (parts.year, 4), (parts.month, 2), (parts.day, 2), (parts.hour, 2), (parts.minute, 2),
-      (parts.second, 2), (parts.nanosecond.map { $0 / 1_000_000 }, 3),
-    ].map { padded($0.0 ?? 0, $0.1) }
-    return numbers[0...2].joined() + "-" + numbers[3...6].joined()
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let millis = (date.timeIntervalSince1970 * 1000).rounded(.down)
+    let digits = DateTime(unixSeconds: millis / 1000)?.description.filter(\.isNumber) ?? ""
+    return "\(digits.prefix(8))-\(digits.dropFirst(8))" + (digits.count > 14 ? "" : "000")
   }
 }

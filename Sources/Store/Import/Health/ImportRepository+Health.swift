@@ -1,17 +1,13 @@
 public import ActivityFiles
-import Engine
+public import Engine
 public import Model
 
 /// The plausible personal values in a health export. Numbers are in the units of the settings; sex is a raw value.
 public struct HealthProfile: Equatable, Sendable {
   public struct Value: Equatable, Sendable {
     public var value: Double
-    /// The measurement's time in seconds since 1970, and the offset of its time zone from UTC in minutes.
-    public var measured: (unixSeconds: Double, zoneMinutes: Int)?
-
-    public static func == (a: Value, b: Value) -> Bool {
-      a.value == b.value && a.measured?.unixSeconds == b.measured?.unixSeconds
-    }
+    /// The time of the measurement.
+    public var measured: Instant?
   }
 
   private var values: [HealthProfileField: Value] = [:]
@@ -25,7 +21,7 @@ public struct HealthProfile: Equatable, Sendable {
     values[.restingHeartRate] = Self.value(
       export.restingHeartRate, in: Double(rates.lowerBound)...Double(rates.upperBound)
     ) { $0.rounded() }
-    if let year = export.dateOfBirth?.year, Limits.birthYears.contains(year) {
+    if let year = export.dateOfBirth?.date.year, Limits.birthYears.contains(year) {
       values[.birthYear] = Value(value: Double(year))
     }
     switch export.sex {
@@ -44,7 +40,7 @@ public struct HealthProfile: Equatable, Sendable {
     guard let found, range.contains(found.value) else { return nil }
     return Value(
       value: shape(found.value),
-      measured: (found.date.unixSeconds, Int(found.date.zoneMinutes ?? 0)))
+      measured: Instant(found.date))
   }
 }
 

@@ -11,7 +11,7 @@ struct ArchivedMetadata: Equatable, Sendable {
   /// Whether `sport` is as precise as the file's, so that it always overrides it.
   var sportIsPrecise = false
   /// The start; nil unless the athlete entered it manually.
-  var start: ActivityStart?
+  var start: Instant?
   var gear: StravaExportGear?
 }
 

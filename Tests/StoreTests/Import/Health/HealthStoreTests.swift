@@ -50,7 +50,7 @@ import Testing
     export.heightMeters = HealthValue(value: 175, date: date)
     export.weightKilograms = HealthValue(value: -.infinity, date: date)
     export.restingHeartRate = HealthValue(value: .nan, date: date)
-    export.dateOfBirth = CalendarDate(year: 1604, month: 1, day: 1)
+    export.dateOfBirth = Day(year: 1604, month: 1, day: 1)
     export.sex = .other
     let body = HealthProfile(export)
     #expect(HealthProfileField.allCases.allSatisfy { body[$0] == nil })
