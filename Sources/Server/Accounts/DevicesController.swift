@@ -1,12 +1,17 @@
 import Engine
 import HTTPTypes
 import Hummingbird
+import Logging
 import Screens
 import Store
 
 /// The page with the devices on which an athlete is signed in, and sign-in links for adding more.
-struct DevicesController {
-  let services: AppServices
+struct DevicesController: Controller {
+  let services: BaseServices
+  let links: SignInLinks
+  let cookies: SessionCookies
+  /// The OpenID Connect provider, or nil if not configured.
+  let provider: OIDCClient?
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/devices", use: show)
@@ -44,7 +49,7 @@ struct DevicesController {
     try services.refuseInDemo("no other device can be signed in here")
     let token = try await services.accounts.newSetupLink(
       for: pageContext.visitor.athlete, by: pageContext.visitor.session, now: services.now())
-    let link = services.signInLink(
+    let link = links.link(
       token, lifetime: AccountStore.linkLifetime, to: request, below: context.basePath)
     return try await page(pageContext, link: link)
   }
@@ -97,16 +102,34 @@ struct DevicesController {
     let id = InputRange.rowIDs.parse(name)
     let isCurrentDevice = id == visitor.session.id
     let passage =
-      isCurrentDevice
-      ? try await services.signOutAtProvider(visitor.session, request, context) : nil
+      isCurrentDevice ? try await signOutAtProvider(visitor.session, request, context) : nil
     guard let id, try await services.accounts.endSession(id, of: visitor.athlete) else {
       throw AppError.notFound
     }
     guard isCurrentDevice else { return redirect(to: "/settings/devices") }
     var response = passage ?? redirect(to: "/")
-    response.setCookie(services.expiredCookie(for: request))
+    response.setCookie(cookies.expiredSession(for: request))
     response.clearBrowserCache()
     return response
+  }
+
+  /// Returns a page that also ends the browser's session at the provider. Returns nil if the browser was not signed in
+  /// by a provider, or if the provider offers no sign-out. Must be called before the local session ends.
+  private func signOutAtProvider(
+    _ session: DeviceSession, _ request: Request, _ context: AppContext
+  ) async throws -> Response? {
+    guard let provider, let known = try await services.accounts.providerSession(of: session),
+      let origin = request.origin(below: context.basePath)
+    else { return nil }
+    do throws(OIDCError) {
+      let address = try await provider.signOutAddress(
+        known, redirect: origin + "/", now: services.now())
+      return address.map { signInRedirect(to: $0, .signedOut) }
+    } catch {
+      // Signing out must succeed here even if the provider fails.
+      context.logger.warning("sign-out at the provider failed: \(error.sentence)")
+      return nil
+    }
   }
 
   /// - Throws: `AppError.notFound` if the device doesn't belong to the athlete.

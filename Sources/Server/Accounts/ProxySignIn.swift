@@ -6,7 +6,7 @@ import Store
 /// is using the browser. Nothing is stored in the browser, so signing out at the proxy also signs out here.
 struct ProxySignIn: RouterMiddleware {
   typealias Context = AppContext
-  let services: AppServices
+  let services: BaseServices
   let trust: ProxyTrust
 
   func handle(
@@ -52,8 +52,7 @@ struct ProxySignIn: RouterMiddleware {
   private func known(_ name: String) async throws -> Visitor? {
     let proven = try await services.accounts.session(of: name, at: .proxy, now: services.now())
     guard let proven else { return nil }
-    try await services.requireLocal(proven.session.athlete)
-    return try services.visitor(proven: proven)
+    return try await services.visitor(proven: proven)
   }
 
   /// The time after opening a sign-in link during which another name can be linked, in seconds.

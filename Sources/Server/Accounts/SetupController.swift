@@ -5,8 +5,9 @@ import Store
 
 /// The page of a sign-in link. The device is signed in only when the button is pressed, so that link
 /// previews don't use up the link.
-struct SetupController {
-  let services: AppServices
+struct SetupController: Controller {
+  let services: BaseServices
+  let cookies: SessionCookies
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/setup", use: show)
@@ -36,7 +37,7 @@ struct SetupController {
       link: context.form["token"] ?? "", device: device, now: services.now())
     guard let token else { throw AppError.linkRefused }
     var response = redirect(to: "/")
-    response.setCookie(services.sessionCookie(token.text, for: request))
+    response.setCookie(cookies.session(token.text, for: request))
     response.clearBrowserCache()
     return response
   }

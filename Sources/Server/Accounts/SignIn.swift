@@ -5,13 +5,17 @@ import Store
 /// session. In a demo, visitors on this machine are signed in automatically when they open a page.
 struct SignIn: RouterMiddleware {
   typealias Context = AppContext
-  let services: AppServices
+  let services: BaseServices
+  let cookies: SessionCookies
+  let demoSessions: DemoSessions
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var context = context
-    if let visitor = try await services.visitor(of: request) {
+    if let token = cookies.token(in: request),
+      let visitor = try await services.visitor(token: token)
+    {
       context.visitor = visitor
       return try await renewed(try await next(request, context), visitor, request)
     }
@@ -20,10 +24,10 @@ struct SignIn: RouterMiddleware {
     else {
       return try await next(request, context)
     }
-    let token = try await services.demoSession(device: deviceName(of: request))
+    let token = try await demoSessions.token(of: deviceName(of: request), in: services)
     context.visitor = try await services.visitor(token: token.text)
     var response = try await next(request, context)
-    response.setCookie(services.sessionCookie(token.text, for: request))
+    response.setCookie(cookies.session(token.text, for: request))
     return response
   }
 
@@ -31,12 +35,12 @@ struct SignIn: RouterMiddleware {
   private func renewed(
     _ response: Response, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
-    guard response.headers[.setCookie] == nil, let token = services.token(in: request),
+    guard response.headers[.setCookie] == nil, let token = cookies.token(in: request),
       // Best effort: a full disk or an ongoing move must not prevent athletes from reading their data.
       (try? await services.accounts.renewCookie(of: visitor.session, now: services.now())) == true
     else { return response }
     var response = response
-    response.setCookie(services.sessionCookie(token, for: request))
+    response.setCookie(cookies.session(token, for: request))
     return response
   }
 }

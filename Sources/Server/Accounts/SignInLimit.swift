@@ -54,7 +54,8 @@ final class SignInFailures: Sendable {
 /// never rejected.
 struct SignInLimit: RouterMiddleware {
   typealias Context = AppContext
-  let services: AppServices
+  let failures: SignInFailures
+  let clock: ServerClock
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -64,7 +65,7 @@ struct SignInLimit: RouterMiddleware {
     } catch let error as AppError {
       // Uses the route's path, because a request path with an additional slash matches the same route.
       guard SignInPaths.all.contains(context.endpointPath ?? ""), error.isFailedSignIn,
-        let seconds = services.signIns.failures.note(of: context.client, now: services.now())
+        let seconds = failures.note(of: context.client, now: clock.now())
       else { throw error }
       throw AppError.tooManyAttempts(seconds: seconds)
     }

@@ -9,7 +9,7 @@ import Outbound
 /// would be banned.
 struct SignInRejectionLog: RouterMiddleware {
   typealias Context = AppContext
-  let services: AppServices
+  let isEnabled: Bool
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -17,7 +17,7 @@ struct SignInRejectionLog: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
-      if services.options.logsRefusedSignIns, let proof = Self.refusedProof(error, context) {
+      if isEnabled, let proof = Self.refusedProof(error, context) {
         // packaging/fail2ban/filter.conf matches this line.
         context.logger.warning(
           "sign-in refused from \(context.client?.text ?? "this machine") (\(proof))")

@@ -5,8 +5,10 @@ import Screens
 import Store
 
 /// The page on which an athlete creates and revokes access tokens.
-struct TokensController {
-  let services: AppServices
+struct TokensController: Controller {
+  let services: BaseServices
+  /// The name by which the load balancer knows this instance, or nil if it is the only one.
+  let instance: InstanceName?
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/tokens") { _, context in try await page(PageContext(services, context)) }
@@ -24,7 +26,7 @@ struct TokensController {
     let scopes: TokenScope = context.form["scope"] == "write" ? [.read, .write] : .read
     let secret = try await services.accounts.newToken(
       named: name, scopes: scopes, of: pageContext.visitor.athlete, by: pageContext.visitor.session,
-      instance: services.options.instance, now: services.now(),
+      instance: instance, now: services.now(),
       lifetime: Self.lifetime(context.form))
     var response = try await page(pageContext, secret: secret)
     response.headers[.cacheControl] = "no-store"

@@ -7,8 +7,9 @@ import Screens
 import Store
 
 /// The pages and files of an activity.
-struct ActivitiesController {
-  let services: AppServices
+struct ActivitiesController: Controller {
+  let services: BaseServices
+  let scheduler: WorkScheduler
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/activities/:id", use: show)
@@ -41,7 +42,7 @@ struct ActivitiesController {
       return redirect(to: "/activities/\(holder)")
     }
     let activity = try await self.activity(name, pageContext)
-    return try await services.scheduler.work(
+    return try await scheduler.work(
       for: pageContext.visitor.athlete, onPoints: activity.analysis.pointCount
     ) { try await page(of: activity, ImportNotice(request.queryFields), pageContext) }
   }
@@ -108,7 +109,7 @@ struct ActivitiesController {
     let fields = request.queryFields
     guard let from = fields.integer("from", in: 0...Int(Int32.max)),
       let to = fields.integer("to", in: 0...Int(Int32.max)),
-      let figures = try await services.scheduler.work(
+      let figures = try await scheduler.work(
         for: page.visitor.athlete, onPoints: activity.analysis.pointCount,
         {
           excerptMetrics(

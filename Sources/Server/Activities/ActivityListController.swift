@@ -4,8 +4,8 @@ import Screens
 import Store
 
 /// The lists of activities and of deleted activities.
-struct ActivityListController {
-  let services: AppServices
+struct ActivityListController: Controller {
+  let services: BaseServices
   private static let pageLength = 40
 
   func addRoutes(to router: Router<AppContext>) {

@@ -4,8 +4,9 @@ import Screens
 import Store
 
 /// The comparison of two activities, and the page for choosing the second one.
-struct CompareController {
-  let services: AppServices
+struct CompareController: Controller {
+  let services: BaseServices
+  let scheduler: WorkScheduler
   private static let routeLimit = 6
   private static let similarLimit = 6
   private static let pageLength = 20
@@ -44,7 +45,7 @@ struct CompareController {
     let pageContext = try await PageContext(services, context)
     let own = try await activity("id", context, pageContext)
     let other = try await activity("other", context, pageContext)
-    return try await services.scheduler.work(
+    return try await scheduler.work(
       for: pageContext.visitor.athlete,
       onPoints: own.analysis.pointCount + other.analysis.pointCount
     ) { try await page(own, with: other, pageContext) }

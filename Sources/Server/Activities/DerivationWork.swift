@@ -3,7 +3,8 @@ import Store
 
 /// Recalculates an athlete's outdated metrics, one recording at a time and within the scheduler's memory limit.
 struct DerivationWork: Sendable {
-  let services: AppServices
+  let services: BaseServices
+  let scheduler: WorkScheduler
   let athlete: Athlete
   var logger = Logger(label: "andante.derivations")
 
@@ -11,7 +12,7 @@ struct DerivationWork: Sendable {
     let derivations = try services.store(of: athlete).derivations
     while let due = try await derivations.next() {
       try Task.checkCancellation()
-      let reason = try await services.scheduler.work(
+      let reason = try await scheduler.work(
         for: athlete, on: due.byteCount, isSuspect: due.isSuspect
       ) { try await derivations.derive(due) }
       if let reason {
@@ -26,8 +27,8 @@ struct DerivationWork: Sendable {
   }
 
   /// Starts the recalculation without waiting for it.
-  func begin() {
-    services.derivations.begin {
+  func begin(as task: LatestTask) {
+    task.begin {
       do {
         try await run()
       } catch {

@@ -4,8 +4,9 @@ import Screens
 import Store
 
 /// Corrections to the distance of a recorded run or ride. They are stored in its log.
-struct DistanceController {
-  let services: AppServices
+struct DistanceController: Controller {
+  let services: BaseServices
+  let scheduler: WorkScheduler
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/activities/:id/distance", use: correct)
@@ -21,7 +22,7 @@ struct DistanceController {
       let activity = try await page.store.activities.find(id), activity.deletedAt == nil
     else { throw AppError.notFound }
     let (option, value) = try choice(context, page)
-    let isCorrected = try await services.scheduler.work(
+    let isCorrected = try await scheduler.work(
       for: page.visitor.athlete, onPoints: activity.analysis.pointCount
     ) {
       try await page.store.sessions.choose(option, value, in: id, now: services.now())

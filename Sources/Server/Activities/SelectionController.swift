@@ -5,8 +5,9 @@ import Screens
 import Store
 
 /// Actions on the activities that are selected in the list.
-struct SelectionController {
-  let services: AppServices
+struct SelectionController: Controller {
+  let services: BaseServices
+  let scheduler: WorkScheduler
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/activities/selected", use: act)
@@ -57,10 +58,10 @@ struct SelectionController {
   private func export(_ ids: [Identifier], _ form: Form, _ context: PageContext) throws -> Response
   {
     let format = try Self.format(form["format"] ?? "original")
-    let slot = try services.scheduler.downloads.enter(
+    let slot = try scheduler.downloads.enter(
       context.visitor.athlete, weight: DownloadLimit.archiveWeight)
     let store = context.store
-    let body = ResponseBody { [scheduler = services.scheduler] writer in
+    let body = ResponseBody { [scheduler] writer in
       try await withTaskExecutorPreference(scheduler.workers) {
         try await Self.write(ids, format, of: store, to: &writer)
       }

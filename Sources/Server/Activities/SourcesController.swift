@@ -4,8 +4,8 @@ import Store
 
 /// Actions on an activity's additional recordings: download one, make it the main recording, or split it off as a
 /// separate activity.
-struct SourcesController {
-  let services: AppServices
+struct SourcesController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/activities/:id/sources/:source", use: download)

@@ -4,8 +4,8 @@ import Screens
 import Store
 
 /// The additional pages of a walk: its steps with corrections, a printable report, and tables.
-struct WalkActivityController {
-  let services: AppServices
+struct WalkActivityController: Controller {
+  let services: BaseServices
   private static let reportDays = 6 * 7
 
   func addRoutes(to router: Router<AppContext>) {

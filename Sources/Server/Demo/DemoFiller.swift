@@ -10,7 +10,8 @@ import Store
 /// Fills the demo athlete's database while the server is running, newest activities first. Activities are simulated and
 /// imported one at a time, so that one core and little memory suffice and pages stay responsive.
 struct DemoFiller: Service {
-  let services: AppServices
+  let services: BaseServices
+  let scheduler: WorkScheduler
   let plan: ServerOptions.Demo
   let logger: Logger
 
@@ -19,7 +20,7 @@ struct DemoFiller: Service {
     guard !marker.isFilled else { return }
     do {
       try await cancelWhenGracefulShutdown {
-        try await withTaskExecutorPreference(services.scheduler.workers) { try await fillAll() }
+        try await withTaskExecutorPreference(scheduler.workers) { try await fillAll() }
       }
       try marker.markAsFilled()
     } catch is CancellationError {

@@ -54,9 +54,9 @@ struct DemoHousehold {
   }
 }
 
-extension AppServices {
+extension BaseServices {
   /// The demo household, or nil if the server doesn't run a demo.
   var demoHousehold: DemoHousehold? {
-    options.demo == nil ? nil : DemoHousehold(now: currentInstant())
+    isDemo ? DemoHousehold(now: currentInstant()) : nil
   }
 }

@@ -30,19 +30,23 @@ final class DemoSessions: Sendable {
   }
 }
 
-extension AppServices {
+extension BaseServices {
   /// Returns whether the visitor is signed in automatically: in a demo, if they use this machine and connect directly.
   /// Requests through a proxy on this machine come from other people, so they don't qualify.
   func signsInAutomatically(_ request: Request, _ context: AppContext) -> Bool {
-    options.demo != nil && context.isFromThisMachine && request.isDirect
+    isDemo && context.isFromThisMachine && request.isDirect
   }
 
-  func demoSession(device: String) async throws -> SecretToken {
-    try await demoSessions.token(of: device) { [self] token in
-      try await accounts.session(token: token.text, now: now()) != nil
-    } make: { [self] in
-      try await accounts.newSession(
-        for: athlete, device: device, now: now(), keeping: DemoSessions.limit)
+}
+
+extension DemoSessions {
+  /// Returns the session for a kind of browser. Creates a new one if the previous one was signed out.
+  func token(of device: String, in services: BaseServices) async throws -> SecretToken {
+    try await token(of: device) { token in
+      try await services.accounts.session(token: token.text, now: services.now()) != nil
+    } make: {
+      try await services.accounts.newSession(
+        for: services.athlete, device: device, now: services.now(), keeping: Self.limit)
     }
   }
 }

@@ -5,8 +5,8 @@ import Screens
 import Store
 
 /// The page with all services of a bike and its parts.
-struct BikeHistoryController {
-  let services: AppServices
+struct BikeHistoryController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage/bikes/:id/history", use: show)

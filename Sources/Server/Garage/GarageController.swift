@@ -5,8 +5,8 @@ import Screens
 import Store
 
 /// The garage's overview pages: services, bikes and wear factors.
-struct GarageController {
-  let services: AppServices
+struct GarageController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage", use: list)

@@ -7,7 +7,7 @@ import Screens
 import Store
 
 /// Returns the current notice for each of an athlete's service intervals.
-func garageNotices(of athlete: Athlete, in services: AppServices) async throws -> [ServiceNotice] {
+func garageNotices(of athlete: Athlete, in services: BaseServices) async throws -> [ServiceNotice] {
   let store = try services.store(of: athlete)
   let garage = GarageNow(
     contents: try await store.garage.contents(), now: services.currentInstant())

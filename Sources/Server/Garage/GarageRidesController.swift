@@ -6,8 +6,8 @@ import Screens
 import Store
 
 /// The list of activities with the gear used for each.
-struct GarageRidesController {
-  let services: AppServices
+struct GarageRidesController: Controller {
+  let services: BaseServices
   private static let pageLength = 30
 
   func addRoutes(to router: Router<AppContext>) {

@@ -5,8 +5,8 @@ import Screens
 import Store
 
 /// Pages that show, add and edit a bike, a pair of shoes or a part.
-struct GearController {
-  let services: AppServices
+struct GearController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage/bikes/new", use: newBikeOrShoes)

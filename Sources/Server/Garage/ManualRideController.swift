@@ -6,8 +6,8 @@ import Screens
 import Store
 
 /// Pages for adding and editing activities that have no file.
-struct ManualRideController {
-  let services: AppServices
+struct ManualRideController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage/rides/new", use: new)

@@ -5,8 +5,9 @@ import Screens
 import Store
 
 /// Handles chain measurements and photos, and installs, replaces and removes parts.
-struct PartController {
-  let services: AppServices
+struct PartController: Controller {
+  let services: BaseServices
+  let space: UploadSpaceCheck
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/garage/bikes/:id/move", use: move)
@@ -114,7 +115,7 @@ struct PartController {
     var request = request
     let body = try await request.collected(upTo: Limits.photoBytes)
     let picture = try picture(Array(body.readableBytesView))
-    try await UploadSpaceCheck(services: services).check(
+    try await space.check(
       for: picture.bytes.count, of: visitor.athlete)
     let id = try context.gearID()
     try await mappingStoreErrors { try await visitor.store.garage.setPhoto(picture, of: id) }

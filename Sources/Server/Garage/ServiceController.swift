@@ -5,8 +5,8 @@ import Screens
 import Store
 
 /// Pages that show, add and edit a service interval and its records.
-struct ServiceController {
-  let services: AppServices
+struct ServiceController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage/services/new", use: new)

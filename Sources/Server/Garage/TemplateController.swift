@@ -5,8 +5,8 @@ import Screens
 import Store
 
 /// Manages the athlete's own templates for service intervals, and copies intervals between bikes.
-struct TemplateController {
-  let services: AppServices
+struct TemplateController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage/templates", use: list)

@@ -13,7 +13,7 @@ struct ArchiveWork: Sendable {
 
   init(_ upload: Upload, _ file: SpooledFile, _ store: AthleteStore, _ work: UploadWork) {
     (self.upload, self.file, self.store, self.work) = (upload, file, store, work)
-    now = work.services.now()
+    now = work.services.base.now()
   }
 
   func run() async throws {
@@ -86,7 +86,9 @@ struct ArchiveWork: Sendable {
       try await store.imports.restore(whole: export, now: now)
     }
     guard let notes else { return try await added(export) }
-    try await DerivationWork(services: work.services, athlete: work.athlete).run {
+    try await DerivationWork(
+      services: work.services.base, scheduler: scheduler, athlete: work.athlete
+    ).run {
       try await store.uploads.noteProgress(of: upload.id)
     }
     return try await store.imports.result(restored: notes).records

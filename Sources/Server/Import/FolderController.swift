@@ -6,8 +6,10 @@ import Screens
 import Store
 
 /// The page on which the athlete who set up the server chooses the watched folder.
-struct FolderController {
-  let services: AppServices
+struct FolderController: Controller {
+  let services: BaseServices
+  let jobs: JobServices
+  let scans: LatestTask
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/folder", use: show)
@@ -26,12 +28,12 @@ struct FolderController {
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await pageContext(context)
-    guard services.options.watchedFolder == nil else {
+    guard jobs.folders.fixedFolder == nil else {
       throw AppError.conflict("The folder is set on the command line. Change it there.")
     }
     let typed = (context.form["path"] ?? "").trimmingPrefix { $0.isWhitespace }
     let path = trimmedPath(String(typed))
-    if !path.isEmpty, let problem = services.problem(withFolder: path) {
+    if !path.isEmpty, let problem = jobs.folders.problem(withFolder: path) {
       return try await page(pageContext, status: .unprocessableContent) { state in
         (state.path, state.problem) = (path, problem)
       }
@@ -44,8 +46,8 @@ struct FolderController {
   @Sendable private func scan(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await pageContext(context)
     let athlete = page.visitor.athlete
-    let runner = BackgroundJobs(services: services, logger: context.logger)
-    services.folderScans.begin { await runner.run(.watchFolder, of: athlete, isRequested: true) }
+    let runner = BackgroundJobs(services: jobs, logger: context.logger)
+    scans.begin { await runner.run(.watchFolder, of: athlete, isRequested: true) }
     return redirect(to: "/settings/folder?looking=1")
   }
 
@@ -59,10 +61,10 @@ struct FolderController {
   private func page(
     _ context: PageContext, status: HTTPResponse.Status = .ok, _ change: (inout FolderState) -> Void
   ) async throws -> Response {
-    let path = try await services.watchedFolder(of: context.visitor.athlete)
+    let path = try await jobs.folders.folder(of: context.visitor.athlete)
     let latest = try await context.store.jobs.latest(of: BackgroundJob.watchFolder.rawValue)
     var state = FolderState(
-      path: path ?? "", isFixed: services.options.watchedFolder != nil,
+      path: path ?? "", isFixed: jobs.folders.fixedFolder != nil,
       latest: latest.flatMap(JobRow.init), csrf: context.csrf)
     change(&state)
     return context.render(.folder, status: status, folderScreen(state))

@@ -6,8 +6,9 @@ import Screens
 import Store
 
 /// "Load from Health": the page for uploading an export, and the page that shows its progress.
-struct HealthLoadController {
-  let services: AppServices
+struct HealthLoadController: Controller {
+  let services: BaseServices
+  let imports: ImportServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/health") { _, context in
@@ -22,7 +23,7 @@ struct HealthLoadController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
-    let load = try await page.upload(id, .health)
+    let load = try await imports.upload(id, .health, of: page)
     var state = HealthState(
       stage: load.map { HealthStage($0, page.settings) } ?? .forgotten, units: page.units,
       file: load?.name ?? "", csrf: page.csrf)
@@ -36,7 +37,7 @@ struct HealthLoadController {
   @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
-    guard let id, let load = try await page.upload(id, .health), load.state == .done,
+    guard let id, let load = try await imports.upload(id, .health, of: page), load.state == .done,
       let result = load.health?.result
     else { throw AppError.notFound }
     var settings = page.settings

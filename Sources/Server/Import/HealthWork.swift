@@ -10,7 +10,7 @@ struct HealthWork: Sendable {
   private let store: AthleteStore
   private let work: UploadWork
   private var scheduler: WorkScheduler { work.services.scheduler }
-  private var now: Double { work.services.now() }
+  private var now: Double { work.services.base.now() }
 
   /// The estimated memory for one batch of workouts, in bytes.
   private static let workoutBytes = 16 << 20

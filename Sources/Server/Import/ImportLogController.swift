@@ -4,8 +4,8 @@ import Model
 import Screens
 import Store
 
-struct ImportLogController {
-  let services: AppServices
+struct ImportLogController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/import/log", use: log)

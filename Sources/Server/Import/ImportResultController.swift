@@ -7,8 +7,8 @@ import Store
 
 /// The page with the results of importing several files. The script uploads the files one by one and posts the
 /// collected results.
-struct ImportResultController {
-  let services: AppServices
+struct ImportResultController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/import/result") { _, context in

@@ -4,8 +4,9 @@ import Screens
 import Store
 
 /// Shows the progress of archive imports, and cancels imports.
-struct UploadController {
-  let services: AppServices
+struct UploadController: Controller {
+  let services: BaseServices
+  let imports: ImportServices
 
   /// The maximum number of failures on the page. The import log lists all of them.
   private static let maximumFailures = 20
@@ -26,7 +27,7 @@ struct UploadController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
-    let upload = try await page.upload(id, .archive)
+    let upload = try await imports.upload(id, .archive, of: page)
     var state = ArchiveLoadState(
       upload: upload?.progress, file: upload?.name ?? "",
       address: id.map { "/import/archives/\($0)" } ?? "", csrf: page.csrf)
@@ -58,18 +59,22 @@ struct UploadController {
   ) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
-    guard let id, try await page.upload(id, kind) != nil else { throw AppError.notFound }
-    try await services.cancelUpload(id, of: page.visitor.athlete, in: page.store)
+    guard let id, try await imports.upload(id, kind, of: page) != nil else {
+      throw AppError.notFound
+    }
+    try await imports.cancelUpload(id, of: page.visitor.athlete, in: page.store)
     return redirect(to: "\(path)\(id)")
   }
 }
 
-extension PageContext {
-  /// Returns the athlete's upload of the given kind, or nil if it doesn't exist.
-  func upload(_ id: Identifier?, _ kind: Upload.Kind) async throws -> Upload? {
-    guard let id, let upload = try await store.uploads.find(id), upload.kind == kind else {
+extension ImportServices {
+  /// Returns the visitor's upload of the given kind, or nil if it doesn't exist.
+  func upload(
+    _ id: Identifier?, _ kind: Upload.Kind, of page: PageContext
+  ) async throws -> Upload? {
+    guard let id, let upload = try await upload(id, in: page.store), upload.kind == kind else {
       return nil
     }
-    return services.uploadWaitReasons.withWaitReason(upload)
+    return upload
   }
 }

@@ -11,11 +11,11 @@ struct UploadImport: Sendable {
     case archive(Identifier)
   }
 
-  private let services: AppServices
+  private let services: ImportServices
   private let athlete: Athlete
   private let store: AthleteStore
 
-  init(_ services: AppServices, _ athlete: Athlete, _ store: AthleteStore) {
+  init(_ services: ImportServices, _ athlete: Athlete, _ store: AthleteStore) {
     self.services = services
     self.athlete = athlete
     self.store = store
@@ -37,7 +37,7 @@ struct UploadImport: Sendable {
 
   /// Imports a file with one activity or session immediately, and removes the upload.
   func addFile(_ upload: SpooledFile, named name: String) async throws -> ImportRecord {
-    let (store, now) = (store, services.now())
+    let (store, now) = (store, services.base.now())
     // Gzip typically compresses activity files to a tenth.
     let isPacked = name.lowercased().hasSuffix(".gz")
     let byteCount = isPacked ? min(upload.byteCount * 10, Limits.fileBytes) : upload.byteCount
@@ -63,7 +63,7 @@ struct UploadImport: Sendable {
 
   /// Stores a session log immediately, and removes the upload.
   func addSession(_ upload: SpooledFile) async throws -> StoredSession {
-    let (store, now) = (store, services.now())
+    let (store, now) = (store, services.base.now())
     return try await done(with: upload, of: upload.byteCount) {
       let posted = WorkItem.posted(try upload.hash())
       let stored = try await store.attempts.attempt(posted) {
@@ -113,12 +113,12 @@ struct UploadImport: Sendable {
     let kept = try await services.spool.keep(upload, as: id, of: athlete)
     do {
       try await store.uploads.accept(
-        id, kind, name: name, byteCount: kept.byteCount, now: services.now())
+        id, kind, name: name, byteCount: kept.byteCount, now: services.base.now())
     } catch {
       await services.spool.remove(kept)
       throw error
     }
-    services.uploadJobs.wake(athlete, services)
+    services.jobs.wake(athlete, services)
     return id
   }
 }

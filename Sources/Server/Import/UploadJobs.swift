@@ -14,7 +14,7 @@ final class UploadJobs: Sendable {
   private let state = Mutex(State())
 
   /// Starts importing the athlete's uploads. A task that is already running picks up the new ones.
-  func wake(_ athlete: Athlete, _ services: AppServices) {
+  func wake(_ athlete: Athlete, _ services: ImportServices) {
     state.withLock { state in
       let id = athlete.identifier
       state.athletesWithNewUploads.insert(id)
@@ -48,7 +48,7 @@ final class UploadJobs: Sendable {
     while let task = state.withLock({ $0.running.values.first }) { await task.value }
   }
 
-  private func run(_ athlete: Athlete, _ services: AppServices) async {
+  private func run(_ athlete: Athlete, _ services: ImportServices) async {
     repeat {
       await UploadWork(services: services, athlete: athlete).runAll()
     } while !isDone(athlete.identifier)

@@ -5,7 +5,8 @@ import Store
 
 /// Resumes the uploads that an earlier process accepted, and stops imports at shutdown.
 struct UploadResumption: Service {
-  let services: AppServices
+  let services: ImportServices
+  let issue: JobIssue
   let logger: Logger
   /// The delay before another attempt if the list of athletes could not be read.
   var pause = Duration.seconds(60)
@@ -14,7 +15,7 @@ struct UploadResumption: Service {
     await cancelWhenGracefulShutdown { await resumeAll() }
     // Throws only when cancelled, which also stops the uploads.
     try? await gracefulShutdown()
-    await services.uploadJobs.stop()
+    await services.jobs.stop()
   }
 
   func resumeAll() async {
@@ -34,7 +35,7 @@ struct UploadResumption: Service {
   /// Returns all athletes, retrying until they can be read. Returns an empty list when cancelled.
   private func athletes() async -> [Athlete] {
     while !Task.isCancelled {
-      if let athletes = await services.athletesForJobs(logger) { return athletes }
+      if let athletes = await issue.athletes(in: services.base.accounts, logger) { return athletes }
       // Throws only if cancelled.
       try? await Task.sleep(for: pause)
     }
@@ -42,8 +43,8 @@ struct UploadResumption: Service {
   }
 
   func resume(_ athlete: Athlete) async throws {
-    let waiting = try await services.store(of: athlete).uploads.unfinished()
+    let waiting = try await services.base.store(of: athlete).uploads.unfinished()
     services.spool.clear(of: athlete, keeping: Set(waiting.map(\.id)))
-    if !waiting.isEmpty { services.uploadJobs.wake(athlete, services) }
+    if !waiting.isEmpty { services.jobs.wake(athlete, services) }
   }
 }

@@ -4,7 +4,12 @@ import Store
 
 /// Checks whether the disk and the athlete's quota have room for an upload.
 struct UploadSpaceCheck: Sendable {
-  let services: AppServices
+  let directory: DataDirectory
+  let spool: Spool
+  /// The maximum size of an athlete's data and uploads in bytes, or nil for no limit.
+  let quotaBytes: Int?
+  /// Returns the free bytes of the disk that contains a path, or nil if the system doesn't report them.
+  let freeBytes: @Sendable (String) -> Int?
 
   /// - Throws: `AppError.insufficientSpace` or `AppError.overQuota` if `byteCount` bytes don't fit.
   func check(for byteCount: Int, of athlete: Athlete) async throws {
@@ -17,8 +22,8 @@ struct UploadSpaceCheck: Sendable {
   /// - Parameter byteCount: The number of bytes to add; negative if bytes are about to be removed.
   /// - Throws: `AppError.overQuota` if the resulting size exceeds the quota.
   func checkQuota(for byteCount: Int, of athlete: Athlete) throws {
-    guard let allowed = services.options.quotaBytes else { return }
-    let used = services.bytesUsed(by: athlete)
+    guard let allowed = quotaBytes else { return }
+    let used = bytesUsed(by: athlete)
     guard used + byteCount <= allowed else {
       throw AppError.overQuota(usedBytes: used, allowedBytes: allowed)
     }
@@ -36,15 +41,13 @@ struct UploadSpaceCheck: Sendable {
   }
 
   private func checkDisk(for byteCount: Int) throws {
-    guard let free = services.freeBytes(services.directory.path) else { return }
+    guard let free = freeBytes(directory.path) else { return }
     let needed = byteCount + RequestLimits.reservedBytes
     guard free >= needed else {
       throw AppError.insufficientSpace(freeBytes: free, neededBytes: needed)
     }
   }
-}
 
-extension AppServices {
   /// Returns the size of an athlete's data and uploads in bytes, including uploads still being received. Reads file
   /// sizes from the file system.
   func bytesUsed(by athlete: Athlete) -> Int {
@@ -52,12 +55,5 @@ extension AppServices {
     return ["", "-wal"].reduce(spool.byteCount(of: athlete)) {
       $0 + FileManager.default.byteCount(of: file + $1)
     }
-  }
-
-  /// Writes the body to a file, which the caller must pass to `Spool.keep` or `Spool.remove`.
-  func receive(
-    _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes
-  ) async throws -> SpooledFile {
-    try await spool.receive(request, of: athlete, upTo: limit, in: UploadSpaceCheck(services: self))
   }
 }

@@ -7,7 +7,7 @@ import Store
 
 /// Imports an athlete's accepted uploads in batches, each as a separate unit of work.
 struct UploadWork: Sendable {
-  let services: AppServices
+  let services: ImportServices
   let athlete: Athlete
   private static let logger = Logger(label: "andante.uploads")
   /// The delay before a retry after errors that the file did not cause.
@@ -15,7 +15,7 @@ struct UploadWork: Sendable {
 
   func runAll() async {
     do {
-      let store = try services.store(of: athlete)
+      let store = try services.base.store(of: athlete)
       while !Task.isCancelled, let upload = try await next(in: store) {
         await run(upload, store)
       }
@@ -35,14 +35,14 @@ struct UploadWork: Sendable {
     guard await delayRetry(before: waiting) else { return }
     do {
       guard let upload = try await store.uploads.begin(waiting.id) else { throw UploadEndedError() }
-      services.uploadWaitReasons.end(of: waiting.id)
+      services.waitReasons.end(of: waiting.id)
       try await work(on: upload, file, store)
     } catch is UploadEndedError {
       // The upload was cancelled. Activities imported before the cancellation are kept.
     } catch {
       guard await end(waiting, with: error, store) else { return }
     }
-    services.uploadWaitReasons.end(of: waiting.id)
+    services.waitReasons.end(of: waiting.id)
     await services.spool.remove(file)
   }
 
@@ -53,7 +53,7 @@ struct UploadWork: Sendable {
     let late = upload.starts - UploadRepository.immediateStarts
     guard late >= 0 else { return true }
     let times = min(1 << min(late, 9), 360)
-    services.uploadWaitReasons.note(
+    services.waitReasons.note(
       Self.ended(upload.starts) + " and will try again", of: upload.id)
     // Throws only if cancelled.
     return (try? await Task.sleep(for: pause * times)) != nil
@@ -71,7 +71,7 @@ struct UploadWork: Sendable {
     case .archive: try await ArchiveWork(upload, file, store, self).run()
     case .health: try await HealthWork(upload, file, store, self).run()
     }
-    try await store.uploads.end(upload.id, .done, now: services.now())
+    try await store.uploads.end(upload.id, .done, now: services.base.now())
   }
 
   /// Checks the quota. Called before each batch, because an archive's contents can be much larger than the archive.
@@ -80,7 +80,7 @@ struct UploadWork: Sendable {
   ///   removed afterwards.
   func checkQuota(without file: SpooledFile) throws {
     do {
-      try UploadSpaceCheck(services: services).checkQuota(for: -file.byteCount, of: athlete)
+      try services.space.checkQuota(for: -file.byteCount, of: athlete)
     } catch let error as AppError {
       throw FileError(.tooLarge, error.sentence)
     }
@@ -112,7 +112,7 @@ struct UploadWork: Sendable {
     Self.logger.error(
       "an accepted upload cannot be processed yet", metadata: ["error": "\(logText(error))"])
     let reason = sentenceForAthletes(about: error)
-    services.uploadWaitReasons.note(reason, of: upload.id)
+    services.waitReasons.note(reason, of: upload.id)
     // If this fails too, the page shows the reason from memory.
     try? await uploads.putBack(upload.id, reason: reason)
     // Throws only if cancelled.
@@ -123,10 +123,10 @@ struct UploadWork: Sendable {
   private func fail(_ upload: Upload, _ reason: String, _ store: AthleteStore) async -> Bool {
     do {
       guard
-        try await store.uploads.end(upload.id, .failed, reason: reason, now: services.now())
+        try await store.uploads.end(upload.id, .failed, reason: reason, now: services.base.now())
       else { return true }
       try await store.imports.logRefusal(
-        of: upload.name, from: upload.id, reason: reason, now: services.now())
+        of: upload.name, from: upload.id, reason: reason, now: services.base.now())
       return true
     } catch {
       await wait(upload, store.uploads, error)

@@ -6,8 +6,9 @@ import Screens
 import Store
 
 /// The API for the web app's scripts.
-struct APIController {
-  let services: AppServices
+struct APIController: Controller {
+  let services: BaseServices
+  let imports: ImportServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/api/whoami", use: whoami)
@@ -50,9 +51,9 @@ struct APIController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    let upload = try await services.receive(
+    let upload = try await imports.receive(
       request, of: visitor.athlete, upTo: Limits.fileBytes)
-    let stored = try await UploadImport(services, visitor.athlete, visitor.store)
+    let stored = try await UploadImport(imports, visitor.athlete, visitor.store)
       .addSession(upload)
     let answer = SessionAnswer(
       id: stored.id.description,
@@ -122,8 +123,8 @@ struct APIController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     let name = fileName(of: request)
-    let upload = try await services.receive(request, of: visitor.athlete)
-    let uploads = UploadImport(services, visitor.athlete, visitor.store)
+    let upload = try await imports.receive(request, of: visitor.athlete)
+    let uploads = UploadImport(imports, visitor.athlete, visitor.store)
     switch try await uploads.add(upload, named: name) {
     case .file(let record): return try jsonResponse(ImportAnswer(fileName: name, record, context))
     case .health(let id):

@@ -5,14 +5,15 @@ import Store
 struct APIRequest: Sendable {
   var request: Request
   let context: AppContext
-  let services: AppServices
+  let services: BaseServices
+  let scheduler: WorkScheduler
+  let imports: ImportServices
   let query: Form
 
   /// - Throws: `APIProblem` if the query cannot be parsed.
-  init(_ request: Request, _ context: AppContext, _ services: AppServices) throws {
-    self.request = request
-    self.context = context
-    self.services = services
+  init(_ request: Request, _ context: AppContext, of api: PublicAPI) throws {
+    (self.request, self.context) = (request, context)
+    (services, scheduler, imports) = (api.services, api.scheduler, api.imports)
     do {
       query = try Form(urlEncoded: request.uri.query ?? "")
     } catch {
@@ -51,12 +52,12 @@ struct APIRequest: Sendable {
   ///
   /// - Throws: `AppError.tooLarge` if the body exceeds the limit, or an error if there is not enough disk space.
   func upload(upTo limit: Int) async throws -> SpooledFile {
-    try await services.receive(request, of: caller().athlete, upTo: limit)
+    try await imports.receive(request, of: caller().athlete, upTo: limit)
   }
 
   func uploads() throws -> UploadImport {
     let caller = try caller()
-    return UploadImport(services, caller.athlete, caller.store)
+    return UploadImport(imports, caller.athlete, caller.store)
   }
 
   /// Reads the whole body into memory.

@@ -16,7 +16,7 @@ enum ComparisonOperations {
       handler: { request in
         let caller = try request.caller()
         let (own, other) = (try await request.activity(), try await request.activity("other"))
-        let comparison = try await request.services.scheduler.work(
+        let comparison = try await request.scheduler.work(
           for: caller.athlete, onPoints: own.analysis.pointCount + other.analysis.pointCount
         ) { try await ComparedPair(own, other, in: caller.store).comparison }
         return try jsonResponse(ComparisonAnswer(comparison: comparison))

@@ -3,7 +3,7 @@ import Hummingbird
 import Store
 
 /// The API at `/api/v1`. It serves exactly the operations of the OpenAPI document.
-struct PublicAPI {
+struct PublicAPI: Controller {
   static let operations =
     SummaryOperations.all + CurveOperations.all + ActivityOperations.all + ComparisonOperations.all
     + FileOperations.all + ImportOperations.all + UploadOperations.all
@@ -20,12 +20,16 @@ struct PublicAPI {
     .get, .post, .put, .patch, .delete, .options, .trace,
   ]
 
-  let services: AppServices
+  let services: BaseServices
+  let scheduler: WorkScheduler
+  let imports: ImportServices
+  let readiness: Readiness
+  let logsRefusedSignIns: Bool
 
   func addRoutes(to router: Router<AppContext>) {
     let group = router.group("/api/v1").add(middleware: APIProblems())
-      .add(middleware: InstanceRedirect(services: services))
-      .add(middleware: FailedChanges(readiness: services.readiness))
+      .add(middleware: InstanceRedirect())
+      .add(middleware: FailedChanges(readiness: readiness))
     let document = OpenAPIDocument(Self.operations, components: Self.components)
     group.get("/openapi.json") { _, context in
       try jsonResponse(document.served(below: context.basePath))
@@ -38,16 +42,15 @@ struct PublicAPI {
   }
 
   private func add(_ operation: APIOperation, to group: RouterGroup<AppContext>) {
-    let services = services
     let path = RouterPath(operation.path)
     let routes = operation.scope.map { scope -> RouterGroup<AppContext> in
-      group.group().add(middleware: SignInRejectionLog(services: services))
+      group.group().add(middleware: SignInRejectionLog(isEnabled: logsRefusedSignIns))
         .add(middleware: TokenCheck(services: services, scope: scope))
-        .add(middleware: HeavyRoutes(services: services))
-        .add(middleware: PageConcurrencyMiddleware(services: services))
+        .add(middleware: HeavyRoutes(scheduler: scheduler))
+        .add(middleware: PageConcurrencyMiddleware(scheduler: scheduler))
     }
     (routes ?? group).on(path, method: operation.method) { request, context in
-      let request = try APIRequest(request, context, services)
+      let request = try APIRequest(request, context, of: self)
       try operation.checkQuery(of: request)
       return try await operation.handler(request)
     }

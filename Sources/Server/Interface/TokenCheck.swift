@@ -7,7 +7,7 @@ import Store
 /// behalf.
 struct TokenCheck: RouterMiddleware {
   typealias Context = AppContext
-  let services: AppServices
+  let services: BaseServices
   let scope: TokenScope
 
   func handle(

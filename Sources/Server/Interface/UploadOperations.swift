@@ -18,7 +18,7 @@ enum UploadOperations {
         let uploads = try await request.caller().store.uploads.latest(
           limit: try request.value(of: ListParameters.limit) ?? RequestLimits.listLength)
         return try jsonResponse(
-          UploadPageAnswer(uploads: uploads.map(request.services.uploadWaitReasons.withWaitReason)))
+          UploadPageAnswer(uploads: uploads.map(request.imports.waitReasons.withWaitReason)))
       }),
     APIOperation(
       method: .get, path: "/uploads/{id}", name: "getUpload", summary: "The progress of an upload.",
@@ -36,7 +36,7 @@ enum UploadOperations {
       ],
       handler: { request in
         let caller = try request.caller()
-        try await request.services.cancelUpload(
+        try await request.imports.cancelUpload(
           try await upload(of: request).id, of: caller.athlete, in: caller.store)
         return Response(status: .noContent)
       }),
@@ -44,9 +44,9 @@ enum UploadOperations {
 
   private static func upload(of request: APIRequest) async throws -> Upload {
     guard let id = request.context.parameters.get("id").flatMap(Identifier.init),
-      let upload = try await request.caller().store.uploads.find(id)
+      let upload = try await request.imports.upload(id, in: request.caller().store)
     else { throw APIProblem(status: .notFound, detail: "There is no such upload.") }
-    return request.services.uploadWaitReasons.withWaitReason(upload)
+    return upload
   }
 }
 

@@ -7,8 +7,9 @@ import Store
 
 /// The page on which the administrator chooses the source of maps. All athletes can see this choice, and which maps are
 /// stored on their own devices.
-struct MapSettingsController {
-  let services: AppServices
+struct MapSettingsController: Controller {
+  let services: BaseServices
+  let tileServers: TileServers
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/map", use: show)
@@ -38,7 +39,7 @@ struct MapSettingsController {
 
   @Sendable private func empty(_ request: Request, _ context: AppContext) async throws -> Response {
     _ = try await pageContext(context)
-    await services.tileServers.empty()
+    await tileServers.empty()
     return redirect(to: "/settings/map?saved=1")
   }
 
@@ -62,8 +63,8 @@ struct MapSettingsController {
     state.files = folder.files().map(MapTilesState.File.init)
     if let template = settings.template {
       state.show(template)
-      state.trouble = await services.tileServers.currentPause(of: template)?.sentence
-      state.cachedBytes = await services.tileServers.cachedBytes
+      state.trouble = await tileServers.currentPause(of: template)?.sentence
+      state.cachedBytes = await tileServers.cachedBytes
     }
     state.isDemo = context.isDemo
     if services.maps.showsSample { state.choice = .files }

@@ -11,8 +11,10 @@ import TextEncoding
 
 /// Serves map tiles to signed-in visitors. Only the server reads map files and contacts tile servers; browsers never
 /// do.
-struct MapTilesController {
-  let services: AppServices
+struct MapTilesController: Controller {
+  let services: BaseServices
+  let scheduler: WorkScheduler
+  let tileServers: TileServers
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/map/tiles/:z/:x/:y", use: show)
@@ -43,7 +45,7 @@ struct MapTilesController {
   ) async -> TileServers.Outcome {
     switch set.source {
     case .address(let template):
-      await services.tileServers.tile(address, of: template)
+      await tileServers.tile(address, of: template)
     case .made(let make):
       await withTaskExecutorPreference(MapLibrary.readers) {
         make(address).map(TileServers.Outcome.tile) ?? .missing
@@ -108,7 +110,7 @@ struct MapTilesController {
     guard let set = services.maps.current(), set.allowsBulkDownload else {
       return try jsonResponse(Area(tiles: []))
     }
-    try await services.scheduler.work(for: visitor.athlete) {
+    try await scheduler.work(for: visitor.athlete) {
       _ = try await visitor.store.routes.complete()
     }
     let routes = try await visitor.store.activities.routeCoordinates(limit: Self.areaRoutes)

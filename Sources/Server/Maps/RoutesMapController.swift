@@ -5,8 +5,8 @@ import Screens
 import Store
 
 /// The map of all routes, and the data for its script.
-struct RoutesMapController {
-  let services: AppServices
+struct RoutesMapController: Controller {
+  let services: BaseServices
   private static let pageLength = 500
 
   func addRoutes(to router: Router<AppContext>) {

@@ -8,11 +8,12 @@ import Store
 import TextEncoding
 
 /// The calendar feed. Its secret URL authenticates the request, because calendar apps cannot sign in.
-struct CalendarController {
-  let services: AppServices
+struct CalendarController: Controller {
+  let services: BaseServices
+  let reminders: ReminderServices
 
   func addRoutes(to router: Router<AppContext>) {
-    router.group().add(middleware: InstanceRedirect(services: services))
+    router.group().add(middleware: InstanceRedirect())
       .get("/calendar/:name", use: show)
   }
 
@@ -57,8 +58,8 @@ struct CalendarController {
   }
 
   private func feed(of athlete: Athlete) async throws -> [UInt8] {
+    let notices = try await reminders.notices(of: athlete)
     let reminders = try services.store(of: athlete).reminders
-    let notices = try await services.sources.services(services, athlete)
     let contents = notices.compactMap { notice in
       CalendarFeed.content(of: notice).map { (Identifier(notice.interval), $0) }
     }

@@ -5,8 +5,8 @@ import Reminders
 import Store
 
 /// Adds and removes browsers' push subscriptions.
-struct PushController {
-  let services: AppServices
+struct PushController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/settings/reminders/push", use: add)
@@ -23,7 +23,7 @@ struct PushController {
         auth: context.form["auth"] ?? "")
     else { throw AppError.badRequest("The browser sent no valid push subscription. Try again.") }
     let reminders = visitor.store.reminders
-    try await services.rememberBrowser(of: request, below: context.basePath, in: reminders)
+    try await reminders.rememberBrowser(of: request, below: context.basePath)
     try await reminders.addSubscription(
       endpoint: subscription.endpoint, publicKey: subscription.publicKey,
       secret: subscription.secret, device: deviceName(of: request), now: services.now())
@@ -47,16 +47,14 @@ struct PushController {
   }
 }
 
-extension AppServices {
+extension ReminderRepository {
   /// Remembers the URL at which the athlete last used the server, for links in messages. Also adopts their browser's
   /// time zone for dates in messages, unless they have already chosen one.
-  func rememberBrowser(
-    of request: Request, below basePath: String, in reminders: ReminderRepository
-  ) async throws {
-    let known = try await reminders.preferences()
+  func rememberBrowser(of request: Request, below basePath: String) async throws {
+    let known = try await preferences()
     var preferences = known
     preferences.origin = request.origin(below: basePath) ?? known.origin
     preferences.zone = known.zone ?? LocalZone.reader?.identifier
-    if preferences != known { try await reminders.save(preferences) }
+    if preferences != known { try await save(preferences) }
   }
 }

@@ -9,25 +9,25 @@ import TextEncoding
 
 /// Sends an athlete's service reminders through all enabled channels.
 struct ReminderService: Sendable {
-  let services: AppServices
+  let services: ReminderServices
   let athlete: Athlete
   let reminders: ReminderRepository
 
-  init(_ services: AppServices, of athlete: Athlete) throws {
+  init(_ services: ReminderServices, of athlete: Athlete) throws {
     self.services = services
     self.athlete = athlete
-    reminders = try services.store(of: athlete).reminders
+    reminders = try services.base.store(of: athlete).reminders
   }
 
   /// Sends the reminders that are due. Returns a sentence about the result.
   func check() async throws -> String {
-    let now = services.now()
+    let now = services.base.now()
     let preferences = try await reminders.preferences()
     let isQuiet = preferences.isQuiet(at: now)
     let announcer = ReminderSender(
       ledger: StoredLedger(reminders: reminders), overview: "/garage", summary: Self.summary)
     let notices = try await LocalZone.$reader.withValue(preferences.timeZone) {
-      try await services.sources.services(services, athlete)
+      try await services.notices(of: athlete)
     }
     let channels = try await channels()
     let report = try await announcer.check(
@@ -56,7 +56,7 @@ struct ReminderService: Sendable {
     var failure: ReminderError?
     do { try await channel.send(message) } catch { failure = error }
     try await reminders.note(
-      StoredResult(at: services.now(), failure: failure?.sentence), of: name)
+      StoredResult(at: services.base.now(), failure: failure?.sentence), of: name)
     if failure?.kind == .gone { try await removeSubscription(name) }
   }
 
@@ -71,8 +71,8 @@ struct ReminderService: Sendable {
         account: account, origin: origin, transport: services.transport, outbound: outbound)
     }
     if all || opened.enabledChannels.contains(.email), let account = opened.mail?.account {
-      channels["email"] = services.sources.mail(
-        account, origin, services.reminderKeys.mailAuthorities, outbound)
+      channels["email"] = services.mailChannel(
+        account, origin: origin, outbound: outbound)
     }
     if all || opened.enabledChannels.contains(.serverMail), let address = opened.serverMail?.to {
       channels["server-mail"] = ServerMailService(services, of: athlete)?
@@ -95,8 +95,8 @@ struct ReminderService: Sendable {
       auth: urlSafeBase64(stored.secret)
     ).map {
       PushChannel(
-        subscription: $0, identity: services.reminderKeys.push, origin: origin,
-        transport: services.transport, outbound: outbound, now: services.now)
+        subscription: $0, identity: services.keys.push, origin: origin,
+        transport: services.transport, outbound: outbound, now: services.base.clock.now)
     }
   }
 

@@ -5,8 +5,9 @@ import Screens
 import Store
 
 /// The page on which an athlete configures reminders and quiet hours.
-struct RemindersController {
-  let services: AppServices
+struct RemindersController: Controller {
+  let services: BaseServices
+  let reminders: ReminderServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/reminders", use: show)
@@ -86,8 +87,8 @@ struct RemindersController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let pageContext = try await PageContext(services, context)
-    try await services.rememberBrowser(
-      of: request, below: pageContext.basePath, in: pageContext.store.reminders)
+    try await pageContext.store.reminders.rememberBrowser(
+      of: request, below: pageContext.basePath)
     let token = try await pageContext.store.reminders.newCalendarToken()
     let path = CalendarController.path(of: pageContext.visitor.athlete, token)
     let address = (request.origin(below: pageContext.basePath) ?? "") + path
@@ -104,10 +105,9 @@ struct RemindersController {
 
   @Sendable private func test(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    try await services.rememberBrowser(
-      of: request, below: page.basePath, in: page.store.reminders)
+    try await page.store.reminders.rememberBrowser(of: request, below: page.basePath)
     let channel = context.form["channel"] ?? ""
-    try await ReminderService(services, of: page.visitor.athlete).sendTest(through: channel)
+    try await ReminderService(reminders, of: page.visitor.athlete).sendTest(through: channel)
     return redirect(to: "/settings/reminders#" + (channel.hasPrefix("push") ? "push" : channel))
   }
 
@@ -118,8 +118,7 @@ struct RemindersController {
   private func saved(
     _ section: ReminderSection, _ request: Request, _ context: PageContext
   ) async throws -> Response {
-    try await services.rememberBrowser(
-      of: request, below: context.basePath, in: context.store.reminders)
+    try await context.store.reminders.rememberBrowser(of: request, below: context.basePath)
     return redirect(to: "/settings/reminders?saved=\(section.rawValue)#\(section.rawValue)")
   }
 
@@ -127,10 +126,7 @@ struct RemindersController {
     _ context: PageContext, refused: ReminderSection? = nil,
     _ change: (inout RemindersState) -> Void
   ) async throws -> Response {
-    var state = try await RemindersPage(
-      services: services, athlete: context.visitor.athlete, reminders: context.store.reminders,
-      csrf: context.csrf
-    ).state()
+    var state = try await RemindersState(context, reminders)
     state.refused = refused
     change(&state)
     return context.render(

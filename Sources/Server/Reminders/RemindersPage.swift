@@ -4,42 +4,38 @@ import Reminders
 import Screens
 import Store
 
-struct RemindersPage {
-  let services: AppServices
-  let athlete: Athlete
-  let reminders: ReminderRepository
-  let csrf: String
-
-  func state() async throws -> RemindersState {
+extension RemindersState {
+  /// Reads the athlete's stored settings and the latest results.
+  init(_ context: PageContext, _ services: ReminderServices) async throws {
+    let reminders = context.store.reminders
     let results = try await reminders.results()
-    let stored = try await reminders.channels()
-    let opened = DecryptedChannels(stored)
-    let preferences = try await reminders.preferences()
-    var state = RemindersState(quiet: QuietState(preferences), csrf: csrf)
-    state.pushKey = services.reminderKeys.push.publicKey
-    state.devices = try await reminders.subscriptions().map {
+    let opened = DecryptedChannels(try await reminders.channels())
+    self.init(
+      quiet: QuietState(try await reminders.preferences()), csrf: context.csrf)
+    pushKey = services.keys.push.publicKey
+    devices = try await reminders.subscriptions().map {
       PushDevice($0, results[ChannelName.push($0.id)])
     }
     if let ntfy = opened.ntfy {
-      state.ntfy = NtfyState(
+      self.ntfy = NtfyState(
         ntfy, isOn: opened.enabledChannels.contains(.ntfy), ReminderResult(results["ntfy"]))
     }
     if let mail = opened.mail {
-      state.mail = MailState(
+      self.mail = MailState(
         mail, isOn: opened.enabledChannels.contains(.email), ReminderResult(results["email"]))
     }
-    if services.options.mail != nil {
-      state.serverMail = ServerMailState(
+    if services.mail != nil {
+      serverMail = ServerMailState(
         address: opened.serverMail?.to, isOn: opened.enabledChannels.contains(.serverMail),
-        pendingAddress: services.mailConfirmations.pending(athlete.identifier, now: services.now()),
+        pendingAddress: services.confirmations.pending(
+          context.visitor.athlete.identifier, now: services.base.now()),
         last: ReminderResult(results["server-mail"]))
     }
     if DesktopChannel() != nil {
-      state.desktop = DesktopState(
+      desktop = DesktopState(
         isOn: opened.enabledChannels.contains(.desktop), last: ReminderResult(results["desktop"]))
     }
-    state.calendar.isOpen = try await reminders.hasCalendar()
-    return state
+    calendar.isOpen = try await reminders.hasCalendar()
   }
 }
 

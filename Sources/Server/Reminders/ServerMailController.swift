@@ -5,8 +5,9 @@ import Screens
 import Store
 
 /// The part of the reminders page that concerns the server's mail account.
-struct ServerMailController {
-  let services: AppServices
+struct ServerMailController: Controller {
+  let services: BaseServices
+  let reminders: ReminderServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/settings/reminders/server-mail", use: save)
@@ -20,7 +21,7 @@ struct ServerMailController {
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let known = DecryptedChannels(try await page.store.reminders.channels()).serverMail
-    guard let known, services.options.mail != nil else { throw AppError.notFound }
+    guard let known, reminders.mail != nil else { throw AppError.notFound }
     try await page.store.reminders.save(.serverMail, isOn: context.form["on"] != nil, known)
     return saved()
   }
@@ -30,8 +31,8 @@ struct ServerMailController {
   ) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let typed = (context.form["to"] ?? "").trimmingCharacters(in: .whitespaces)
-    try await services.rememberBrowser(
-      of: request, below: pageContext.basePath, in: pageContext.store.reminders)
+    try await pageContext.store.reminders.rememberBrowser(
+      of: request, below: pageContext.basePath)
     let service = try service(pageContext)
     do throws(ServerMailError) {
       try await service.sendCode(
@@ -54,7 +55,7 @@ struct ServerMailController {
 
   /// - Throws: `AppError.notFound` if the server has no mail account.
   private func service(_ context: PageContext) throws -> ServerMailService {
-    guard let service = ServerMailService(services, of: context.visitor.athlete) else {
+    guard let service = ServerMailService(reminders, of: context.visitor.athlete) else {
       throw AppError.notFound
     }
     return service
@@ -67,10 +68,7 @@ struct ServerMailController {
   private func page(
     _ context: PageContext, _ fault: ServerMailError, typed: String = ""
   ) async throws -> Response {
-    var state = try await RemindersPage(
-      services: services, athlete: context.visitor.athlete, reminders: context.store.reminders,
-      csrf: context.csrf
-    ).state()
+    var state = try await RemindersState(context, reminders)
     state.serverMail?.fault = fault
     state.serverMail?.typed = typed
     return context.render(.reminders, status: .unprocessableContent, remindersScreen(state))

@@ -7,13 +7,13 @@ import Store
 
 /// Sends an athlete's reminders through the server's mail account.
 struct ServerMailService: Sendable {
-  let services: AppServices
+  let services: ReminderServices
   let athlete: Athlete
   let mail: ServerMail
 
   /// Returns nil if the server has no mail account.
-  init?(_ services: AppServices, of athlete: Athlete) {
-    guard let mail = services.options.mail else { return nil }
+  init?(_ services: ReminderServices, of athlete: Athlete) {
+    guard let mail = services.mail else { return nil }
     (self.services, self.athlete, self.mail) = (services, athlete, mail)
   }
 
@@ -24,8 +24,8 @@ struct ServerMailService: Sendable {
     to address: String, origin: String?, logger: Logger
   ) async throws(ServerMailError) {
     guard let channel = channel(to: address, origin: origin) else { throw .address }
-    let code = services.mailConfirmations.newCode(
-      for: athlete.identifier, at: address, now: services.now())
+    let code = services.confirmations.newCode(
+      for: athlete.identifier, at: address, now: services.base.now())
     guard let code else { throw .tooMany }
     let text = ReminderMessages.code(code)
     do {
@@ -42,8 +42,8 @@ struct ServerMailService: Sendable {
 
   /// Stores the address that the code confirms, and enables reminders. Returns false if the code is wrong.
   func confirm(_ code: String, in reminders: ReminderRepository) async throws -> Bool {
-    let address = services.mailConfirmations.confirm(
-      code, of: athlete.identifier, now: services.now())
+    let address = services.confirmations.confirm(
+      code, of: athlete.identifier, now: services.base.now())
     guard let address else { return false }
     try await reminders.save(.serverMail, isOn: true, ServerMailSettings(to: address))
     return true
@@ -54,14 +54,14 @@ struct ServerMailService: Sendable {
   func limitedChannel(to address: String, origin: String?) -> (any ReminderChannel)? {
     channel(to: address, origin: origin).map {
       LimitedChannel(inner: $0) {
-        services.mailConfirmations.countMessage(to: athlete.identifier, now: services.now())
+        services.confirmations.countMessage(to: athlete.identifier, now: services.base.now())
       }
     }
   }
 
   private func channel(to address: String, origin: String?) -> (any ReminderChannel)? {
     mail.account(to: address).map {
-      services.sources.mail($0, origin, services.reminderKeys.mailAuthorities, .anywhere)
+      services.mailChannel($0, origin: origin, outbound: .anywhere)
     }
   }
 }

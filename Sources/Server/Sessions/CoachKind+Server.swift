@@ -1,23 +1,22 @@
 import Engine
-import Hummingbird
 import Screens
 import Store
 
 /// The server's behaviour for each kind of session: its pages, additions to activity pages, and demo data. The rest of
 /// the server doesn't depend on the kind, so a new kind only needs its cases here.
 extension CoachKind {
-  /// Adds the routes for sessions of this kind and for its additional activity pages.
-  func addRoutes(_ services: AppServices, to router: Router<AppContext>) {
+  /// Returns the controllers of the pages for sessions of this kind, and of its additional activity pages.
+  func controllers(_ services: BaseServices, _ scheduler: WorkScheduler) -> [any Controller] {
     switch self {
     case .run:
-      RunController(services: services).addRoutes(to: router)
-      DistanceController(services: services).addRoutes(to: router)
-    case .walk:
-      WalkController(services: services).addRoutes(to: router)
-      WalkActivityController(services: services).addRoutes(to: router)
-    case .walkCalibration: break
-    case .workout: TrainController(services: services).addRoutes(to: router)
-    case .ride: RideController(services: services).addRoutes(to: router)
+      [
+        RunController(services: services),
+        DistanceController(services: services, scheduler: scheduler),
+      ]
+    case .walk: [WalkController(services: services), WalkActivityController(services: services)]
+    case .walkCalibration: []
+    case .workout: [TrainController(services: services)]
+    case .ride: [RideController(services: services)]
     }
   }
 

@@ -4,8 +4,8 @@ import Screens
 import Store
 
 /// The Today page, the Move page and the metronome.
-struct HomeController {
-  let services: AppServices
+struct HomeController: Controller {
+  let services: BaseServices
   private static let weekCount = 12
   private static let latestCount = 5
   /// The number of past weeks that determine the athlete's usual sports.

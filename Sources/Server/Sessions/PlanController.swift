@@ -5,8 +5,8 @@ import Screens
 import Store
 
 /// The page for starting, viewing and ending the cadence plan, which raises the athlete's cadence over several weeks.
-struct PlanController {
-  let services: AppServices
+struct PlanController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/statistics/plan", use: show)

@@ -4,8 +4,8 @@ import Screens
 import Store
 
 /// Serves the session logs that the live page can replay: those of activities, and a simulated walk for demonstration.
-struct PlayController {
-  let services: AppServices
+struct PlayController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/play/walk") { _, context in

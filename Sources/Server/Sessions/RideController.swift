@@ -4,8 +4,8 @@ import Hummingbird
 import Screens
 import Store
 
-struct RideController {
-  let services: AppServices
+struct RideController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     for path in CoachKind.ride.screenAddresses { router.get(RouterPath(path), use: ride) }

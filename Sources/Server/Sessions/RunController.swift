@@ -2,8 +2,8 @@ import Engine
 import Hummingbird
 import Screens
 
-struct RunController {
-  let services: AppServices
+struct RunController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     for path in CoachKind.run.screenAddresses { router.get(RouterPath(path), use: run) }

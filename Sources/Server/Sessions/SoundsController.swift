@@ -4,8 +4,9 @@ import Screens
 import Store
 
 /// Uploads, serves and deletes the athlete's own metronome sounds.
-struct SoundsController {
-  let services: AppServices
+struct SoundsController: Controller {
+  let services: BaseServices
+  let space: UploadSpaceCheck
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/metronome/sounds/{id}.wav", use: show)
@@ -35,7 +36,7 @@ struct SoundsController {
     let body = try await request.collected(upTo: SoundRepository.byteLimit)
     let bytes = Array(body.readableBytesView)
     try check(bytes)
-    try await UploadSpaceCheck(services: services).check(for: bytes.count, of: visitor.athlete)
+    try await space.check(for: bytes.count, of: visitor.athlete)
     let sound = try await visitor.store.sounds.add(
       name: visibleName(fields["name"] ?? "", limit: RequestLimits.soundNameLength) ?? "Own sound",
       bytes: bytes,

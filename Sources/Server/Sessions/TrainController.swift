@@ -4,8 +4,8 @@ import Screens
 import Store
 
 /// The exercise picker and guides, and the pages of a workout.
-struct TrainController {
-  let services: AppServices
+struct TrainController: Controller {
+  let services: BaseServices
   /// The maximum number of workouts in the history: two a day for half a year.
   private static let historyLimit = 400
   /// The exercise picker. Rendered once, because it is the same for everyone and drawing all exercises is slow.

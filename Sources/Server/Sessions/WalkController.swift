@@ -4,8 +4,8 @@ import Screens
 import Store
 
 /// The live pages of a walk, and the history of walks.
-struct WalkController {
-  let services: AppServices
+struct WalkController: Controller {
+  let services: BaseServices
   /// The maximum number of walks in the history: two a day for half a year.
   private static let historyLimit = 400
 

@@ -7,8 +7,9 @@ import Screens
 import Store
 
 /// The page on which the administrator views, creates and configures backups.
-struct BackupController {
-  let services: AppServices
+struct BackupController: Controller {
+  let services: BaseServices
+  let runs: BackupRuns
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/backup", use: show)
@@ -22,7 +23,7 @@ struct BackupController {
     let fields = request.queryFields
     return page(pageContext) { state in
       state.wasSaved = fields["saved"] != nil
-      state.isBackingUp = services.backupRuns.isBusy
+      state.isBackingUp = runs.isBusy
     }
   }
 
@@ -48,7 +49,7 @@ struct BackupController {
   /// Starts a backup in the background, because it can take a long time.
   @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
     _ = try await pageContext(context)
-    services.backupRuns.begin(services, context.logger)
+    runs.begin(context.logger)
     return redirect(to: "/settings/backup")
   }
 

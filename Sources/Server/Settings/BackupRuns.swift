@@ -3,14 +3,21 @@ import ServiceLifecycle
 import Store
 import Synchronization
 
+/// Creates backups, one at a time.
 final class BackupRuns: Sendable {
+  private let services: BaseServices
+  private let metrics: Metrics
   private let latest = LatestTask()
   private let busy = Mutex(false)
+
+  init(services: BaseServices, metrics: Metrics) {
+    (self.services, self.metrics) = (services, metrics)
+  }
 
   var isBusy: Bool { busy.withLock { $0 } }
 
   /// Creates a backup unless a backup is already in progress.
-  func run(_ services: AppServices, _ logger: Logger) async {
+  func run(_ logger: Logger) async {
     let isFree = busy.withLock { busy in
       defer { busy = true }
       return !busy
@@ -19,7 +26,7 @@ final class BackupRuns: Sendable {
     defer { busy.withLock { $0 = false } }
     do {
       let backup = try await services.directory.backUpAsSet(now: services.now())
-      services.metrics.count(job: Metrics.backup, hasFailed: !backup.isComplete)
+      metrics.count(job: Metrics.backup, hasFailed: !backup.isComplete)
       for failure in backup.failures {
         logger.error(
           "an athlete's file was not backed up", metadata: ["error": "\(failure.reason)"])
@@ -27,14 +34,14 @@ final class BackupRuns: Sendable {
     } catch is CancellationError {
       // A cancellation means that the server is shutting down. The backup is created after the next start.
     } catch {
-      services.metrics.count(job: Metrics.backup, hasFailed: true)
+      metrics.count(job: Metrics.backup, hasFailed: true)
       logger.error("the backup failed", metadata: ["error": "\(error)"])
     }
   }
 
   /// Starts a backup without waiting for it.
-  func begin(_ services: AppServices, _ logger: Logger) {
-    latest.begin { await self.run(services, logger) }
+  func begin(_ logger: Logger) {
+    latest.begin { await self.run(logger) }
   }
 
   func finish() async { await latest.finish() }
@@ -43,14 +50,15 @@ final class BackupRuns: Sendable {
 /// Checkpoints idle databases, including changes made by other processes, so that each athlete's data are in a single
 /// file.
 struct IdleCheckpoints: Service {
-  let services: AppServices
+  let services: BaseServices
+  let scheduler: WorkScheduler
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         // Throws only if cancelled.
         try? await Task.sleep(for: .seconds(3))
-        await withTaskExecutorPreference(services.scheduler.workers) {
+        await withTaskExecutorPreference(scheduler.workers) {
           await services.checkpointIdleStores()
         }
       }
@@ -65,19 +73,20 @@ struct NightlyBackups: Service {
   private static let pause = 600.0
   private static let day = 86_400.0
 
-  let services: AppServices
+  let services: BaseServices
+  let runs: BackupRuns
   let logger: Logger
 
   func run() async throws {
-    guard services.options.demo == nil else {
+    guard !services.isDemo else {
       // Throws only if cancelled.
       try? await gracefulShutdown()
       return
     }
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        if isDue() { await services.backupRuns.run(services, logger) }
-        await services.sleepWallClock(seconds: Self.pause)
+        if isDue() { await runs.run(logger) }
+        await services.clock.sleep(seconds: Self.pause)
       }
     }
   }

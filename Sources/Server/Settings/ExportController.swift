@@ -4,8 +4,9 @@ import Hummingbird
 import Store
 
 /// Exports all of an athlete's data as an archive, which is generated while it is sent.
-struct ExportController {
-  let services: AppServices
+struct ExportController: Controller {
+  let services: BaseServices
+  let scheduler: WorkScheduler
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/settings/export", use: download)
@@ -21,7 +22,7 @@ struct ExportController {
       throw AppError.badRequest("format: andante, strava, fittrackee or endurain.")
     }
     let now = services.now()
-    let slot = try services.scheduler.downloads.enter(
+    let slot = try scheduler.downloads.enter(
       visitor.athlete, weight: DownloadLimit.archiveWeight)
     return attachment(
       body(of: visitor, format, now: now), name: name(format, now), type: "application/zip"
@@ -29,7 +30,7 @@ struct ExportController {
   }
 
   func body(of visitor: Visitor, _ format: ExportFormat, now: Double) -> ResponseBody {
-    ResponseBody { [scheduler = services.scheduler] writer in
+    ResponseBody { [scheduler] writer in
       // This doesn't occupy a scheduler slot, because the client determines how long the download takes.
       try await withTaskExecutorPreference(scheduler.workers) {
         _ = try await visitor.store.exports.write(

@@ -3,19 +3,16 @@ import Hummingbird
 import Screens
 import Store
 
-/// Informational pages, such as the about page, and the gallery.
-struct InfoController {
-  let services: AppServices
-  /// The version of the interface between the web app's WebAssembly module and its script; see
-  /// `docs/developing/bridge.md`.
-  static let abiVersion = 1
+/// The pages that require neither a session nor a database: the offline page and the gallery.
+struct OpenPagesController: Controller {
+  /// Returns a page of the gallery; nil unless `andante-dev` runs the server.
+  let gallery: (@Sendable (_ slug: String?) -> HTML?)?
 
-  /// Adds the pages that don't require a session. Must be called before the sign-in middleware is added.
-  func addOpenRoutes(to router: Router<AppContext>) {
+  func addRoutes(to router: Router<AppContext>) {
     router.get("/offline") { _, _ in
       htmlResponse(page(PageChrome(.message), main: messageScreen(.offline)))
     }
-    guard let gallery = services.options.gallery else { return }
+    guard let gallery else { return }
     router.get("/gallery") { _, _ in try galleryResponse(gallery(nil)) }
     router.get("/gallery/:slug") { _, context in
       try galleryResponse(gallery(context.parameters.require("slug")))
@@ -26,6 +23,14 @@ struct InfoController {
     guard let html else { throw AppError.notFound }
     return htmlResponse(html)
   }
+}
+
+/// Informational pages, such as the about page.
+struct InfoController: Controller {
+  let services: BaseServices
+  /// The version of the interface between the web app's WebAssembly module and its script; see
+  /// `docs/developing/bridge.md`.
+  static let abiVersion = 1
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/about", use: about)

@@ -5,8 +5,10 @@ import Model
 import Screens
 import Store
 
-struct SettingsController {
-  let services: AppServices
+struct SettingsController: Controller {
+  let services: BaseServices
+  let space: UploadSpaceCheck
+  let hasLocalNetwork: Bool
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings", use: show)
@@ -44,19 +46,15 @@ struct SettingsController {
     _ context: PageContext, _ values: AthleteSettings, problems: [SettingsIssue] = [],
     wasSaved: Bool = false, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    var seesBackups = context.isDemo
-    if !seesBackups {
-      seesBackups = try await services.administers(context.visitor.athlete)
-    }
     var state = SettingsState(
       values: values, problems: problems, wasSaved: wasSaved,
-      hasLocalNetwork: services.localNetwork != nil,
+      hasLocalNetwork: hasLocalNetwork,
       mayChooseFolders: services.isHost(context.visitor.athlete),
-      seesBackups: seesBackups,
+      seesBackups: try await services.seesBackups(context.visitor.athlete),
       proxyName: context.visitor.session.proxyName, csrf: context.csrf)
     state.storage = (
-      sizeText(bytes: services.bytesUsed(by: context.visitor.athlete)),
-      services.options.quotaBytes.map(sizeText(bytes:))
+      sizeText(bytes: space.bytesUsed(by: context.visitor.athlete)),
+      space.quotaBytes.map(sizeText(bytes:))
     )
     return context.render(.settings, status: status, settingsScreen(state))
   }

@@ -5,8 +5,8 @@ import Screens
 import Store
 
 /// The statistics pages: totals, records, effort and trends.
-struct StatisticsController {
-  let services: AppServices
+struct StatisticsController: Controller {
+  let services: BaseServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/statistics") { request, context in
@@ -38,7 +38,7 @@ struct StatisticsPageContext {
   /// - Parameter isOfOneSport: Whether the page shows a single sport instead of combining them. The main sport is then
   ///   the default.
   init(
-    _ services: AppServices, _ request: Request, _ context: AppContext, isOfOneSport: Bool = false
+    _ services: BaseServices, _ request: Request, _ context: AppContext, isOfOneSport: Bool = false
   ) async throws {
     let page = try await PageContext(services, context)
     self.context = page

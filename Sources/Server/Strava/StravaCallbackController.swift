@@ -1,15 +1,17 @@
+import ActivityFiles
 import Hummingbird
 import Logging
 import Screens
 import Store
 import Strava
-import TextEncoding
 
 /// Handles Strava's callback and webhook. Neither has a session cookie: the callback is authenticated by its state and
 /// by a cookie of the browser that started the sign-in, webhook verification by its token, and events by their
 /// subscription.
-struct StravaCallbackController {
-  let services: AppServices
+struct StravaCallbackController: Controller {
+  let services: BaseServices
+  let strava: StravaServices
+  let cookies: SessionCookies
   private static let eventLimit = 64 << 10
 
   func addRoutes(to router: Router<AppContext>) {
@@ -24,9 +26,9 @@ struct StravaCallbackController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let callback = StravaCallback(request.queryFields)
-    let began = services.value(of: .strava, in: request)
+    let began = cookies.value(of: .strava, in: request)
     let isConnected = began == callback.state ? await connect(callback, context.logger) : false
-    if isConnected { services.jobTrigger.requestRun() }
+    if isConnected { strava.trigger.requestRun() }
     return htmlResponse(
       page(
         PageChrome(.strava, showsTabs: false), main: stravaReturnScreen(isConnected: isConnected)),
@@ -36,7 +38,7 @@ struct StravaCallbackController {
   /// Completes a sign-in. Returns false if the athlete denied access, the sign-in was not started here, or it failed;
   /// failures are logged.
   private func connect(_ callback: StravaCallback, _ logger: Logger) async -> Bool {
-    guard let found = services.stravaSignIns.take(state: callback.state, now: services.now()),
+    guard let found = strava.signIns.take(state: callback.state, now: services.now()),
       !callback.code.isEmpty
     else { return false }
     do {
@@ -45,9 +47,7 @@ struct StravaCallbackController {
       guard try await services.accounts.isSignedIn(found.session) else { return false }
       let library = try services.store(of: found.session.athlete).strava
       guard let application = try await library.application() else { return false }
-      let authorization = Authorization(
-        transport: services.transport, addresses: services.options.strava)
-      let tokens = try await authorization.tokens(
+      let tokens = try await strava.authorization.tokens(
         code: callback.code, grantedScope: callback.scope, application: application,
         found.authorization)
       try await library.connect(tokens, now: services.now())
@@ -95,9 +95,9 @@ struct StravaCallbackController {
       switch webhookEvent.subject {
       case .activity(let event):
         if try await services.store(of: athlete).strava.add(event) {
-          services.jobTrigger.requestRun()
+          strava.trigger.requestRun()
         }
-      case .accessEnded: services.jobTrigger.requestRun()
+      case .accessEnded: strava.trigger.requestRun()
       }
     }
   }

@@ -6,8 +6,12 @@ import Store
 import Strava
 
 /// The page for connecting Strava, fetching rides and disconnecting.
-struct StravaController {
-  let services: AppServices
+struct StravaController: Controller {
+  let services: BaseServices
+  let strava: StravaServices
+  let cookies: SessionCookies
+  /// The host names under which the server is reachable from the Internet.
+  let publicNames: [String]
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage/strava") { request, context in
@@ -17,16 +21,12 @@ struct StravaController {
     router.post("/garage/strava/app", use: keepApplication)
     router.post("/garage/strava/sync") { _, context in
       _ = try context.requireVisitor()
-      services.jobTrigger.requestRun()
+      strava.trigger.requestRun()
       return redirect(to: "/garage/strava")
     }
     router.post("/garage/strava/news", use: startWebhook)
     router.post("/garage/strava/news/end", use: stopWebhook)
     router.post("/garage/strava/disconnect", use: disconnect)
-  }
-
-  private var authorization: Authorization {
-    Authorization(transport: services.transport, addresses: services.options.strava)
   }
 
   @Sendable private func keepApplication(
@@ -44,7 +44,7 @@ struct StravaController {
   }
 
   private var subscriptions: StravaSubscriptions {
-    StravaSubscriptions(transport: services.transport, addresses: services.options.strava)
+    StravaSubscriptions(transport: strava.transport, addresses: strava.addresses)
   }
 
   @Sendable private func startWebhook(
@@ -80,7 +80,7 @@ struct StravaController {
   /// names.
   private func callback(of request: Request, _ context: PageContext) -> String? {
     guard let authority = request.head.authority, let host = HostCheck.host(of: authority),
-      services.options.publicNames.contains(host)
+      publicNames.contains(host)
     else { return nil }
     return StravaSubscriptions.callback(at: "https://\(authority)\(context.basePath)")
   }
@@ -90,7 +90,7 @@ struct StravaController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     let deletesRides = context.form["rides"] == "forget"
-    _ = try await authorization.disconnect(
+    _ = try await strava.authorization.disconnect(
       visitor.store.strava, deletesRides ? .deletingActivities : .keepingActivities,
       now: services.now())
     return redirect(to: "/garage/strava")
@@ -133,15 +133,15 @@ struct StravaController {
         callback: try await library.subscription()?.callback,
         offered: callback(of: request, context),
         refusal: refusedNews)
-      let pending = services.stravaSignIns.begin(
+      let pending = strava.signIns.begin(
         for: context.visitor.session, redirect: origin + "/strava/callback", now: services.now())
-      state.connectAddress = authorization.address(for: application, pending)
+      state.connectAddress = strava.authorization.address(for: application, pending)
       began = pending
     }
     var response = context.render(.strava, status: status, stravaScreen(state))
     if let began {
       response.setCookie(
-        services.cookie(
+        cookies.signIn(
           .strava, began.state, lifetime: PendingAuthorization.lifetimeSeconds, for: request))
     }
     return response

@@ -6,15 +6,15 @@ import Store
 import Strava
 
 /// Returns the work that fetches an athlete's new rides from Strava, or nil if they have not connected Strava.
-func stravaRides(of athlete: Athlete, in services: AppServices) async throws -> BackgroundWork? {
-  let library = try services.store(of: athlete).strava
+func stravaRides(of athlete: Athlete, in services: StravaServices) async throws -> BackgroundWork? {
+  let library = try services.base.store(of: athlete).strava
   guard try await library.tokens() != nil else { return nil }
   return { try await StravaFetch(services: services, library: library).run() }
 }
 
 /// Fetches an athlete's new rides, as far as Strava's rate limits allow.
 struct StravaFetch {
-  let services: AppServices
+  let services: StravaServices
   let library: StravaRepository
 
   /// Fetches new rides and returns a sentence about the result. Problems that the athlete must resolve are also stored
@@ -22,8 +22,8 @@ struct StravaFetch {
   func run() async throws -> String {
     let before = try await library.counts().stored
     let sync = StravaSync(
-      transport: services.transport, addresses: services.options.strava, library: library,
-      clock: StravaClock(now: services.now, sleep: StravaClock.system.sleep))
+      transport: services.transport, addresses: services.addresses, library: library,
+      clock: StravaClock(now: services.base.clock.now, sleep: StravaClock.system.sleep))
     let ending = try await sync.run(waits: false)
     try await fetchPicture()
     var until: Double?

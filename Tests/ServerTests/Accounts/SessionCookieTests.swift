@@ -95,7 +95,7 @@ import Testing
         let context = AppContext(
           source: ApplicationRequestContextSource(
             channel: RouterClient.channel(), logger: silentLogger))
-        #expect(server.services.signsInAutomatically(request, context) == isHere, "\(name)")
+        #expect(server.services.base.signsInAutomatically(request, context) == isHere, "\(name)")
       }
     }
   }

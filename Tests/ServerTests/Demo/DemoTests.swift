@@ -68,7 +68,7 @@ import Testing
   @Test func newestActivitiesAreStoredAsPlanned() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let plan = ServerOptions.Demo(seed: 1, today: 20_778)
-      let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
+      let filler = DemoFiller(server.services, plan: plan)
       try await filler.fill(limit: 4)
       let planned = DemoPlan.activities(seed: 1, today: 20_778).prefix(4)
       let stored = try await server.store().activities.page().activities
@@ -119,7 +119,7 @@ import Testing
   @Test func newestWalksAreStoredWithTheirSteps() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let plan = ServerOptions.Demo(seed: 1, today: 20_778)
-      let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
+      let filler = DemoFiller(server.services, plan: plan)
       try await filler.fillSessions(limit: 2)
       let planned = DemoWalks.walks(seed: 1, today: 20_778)
       let walks = try await server.store().walks.list()

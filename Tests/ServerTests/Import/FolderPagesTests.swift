@@ -59,7 +59,7 @@ import Testing
     try await run { server, _, clock, folder in
       let store = try server.store()
       try await store.watch.setFolder(folder)
-      let jobs = BackgroundJobs(services: server.services, logger: silentLogger)
+      let jobs = BackgroundJobs(server.services)
       for minutes in [0.0, 5, 10, 5] {
         clock.advance(by: minutes * 60)
         await jobs.runDue()
@@ -116,11 +116,13 @@ import Testing
       #expect(try await other.post("/settings/folder/look").status == .notFound)
       let guestStore = try server.services.store(of: guest)
       try await guestStore.watch.setFolder("/tmp")
-      #expect(try await server.services.watchedFolder(of: guest) == nil, "named in an adopted file")
+      #expect(
+        try await server.services.jobs.folders.folder(of: guest) == nil, "named in an adopted file")
       try await accounts.allowFolder("/srv/rides", of: guest)
-      #expect(try await server.services.watchedFolder(of: guest) == nil, "another one is allowed")
+      #expect(
+        try await server.services.jobs.folders.folder(of: guest) == nil, "another one is allowed")
       try await accounts.allowFolder("/tmp", of: guest)
-      #expect(try await server.services.watchedFolder(of: guest) == "/tmp")
+      #expect(try await server.services.jobs.folders.folder(of: guest) == "/tmp")
     }
   }
 }

@@ -44,7 +44,7 @@ import Testing
   private static func accepted(
     _ bytes: [UInt8], by server: TestServer, _ browser: Browser, name: String = "export.zip"
   ) async throws -> (address: String, id: Identifier) {
-    await server.services.uploadJobs.stop()
+    await server.services.imports.jobs.stop()
     let answer = try await browser.send("/api/import", bytes, headers: [.fileName: name])
     #expect(answer.status == .accepted)
     let sent = try JSONDecoder().decode(
@@ -56,8 +56,8 @@ import Testing
 
   private static func resume(_ server: TestServer) async throws {
     let services = server.services
-    try await UploadResumption(services: services, logger: silentLogger).resume(services.athlete)
-    await services.uploadJobs.finish()
+    try await UploadResumption(services).resume(services.athlete)
+    await services.imports.jobs.finish()
   }
 
   private static func uploads(_ path: String) -> [String] {
@@ -71,8 +71,10 @@ import Testing
       let (_, id) = try await Self.accepted(Self.archive(), by: server, browser)
       let store = try server.services.store(of: server.services.athlete)
       for _ in 0..<12 { _ = try await store.uploads.begin(id) }
-      await UploadWork(services: server.services, athlete: server.services.athlete, pause: .zero)
-        .runAll()
+      await UploadWork(
+        services: server.services.imports, athlete: server.services.athlete, pause: .zero
+      )
+      .runAll()
       #expect(try await store.uploads.find(id)?.state == .done)
     }
   }
@@ -105,7 +107,7 @@ import Testing
       let (address, id) = try await Self.accepted(Self.archive(), by: first, browser)
       let store = try first.store()
       var plan = ImportPlan()
-      plan.addArchive(first.services.spool.path(of: id, first.services.athlete))
+      plan.addArchive(first.services.imports.spool.path(of: id, first.services.athlete))
       #expect(try await store.uploads.begin(id)?.starts == 1)
       try await store.imports.open(id, plan: plan, now: TestServer.now)
       var batches = ImportBatches(plan.items)
@@ -130,7 +132,7 @@ import Testing
       let (address, id) = try await Self.accepted(export.archive(), by: first, browser)
       let store = try first.store()
       let health = try HealthImport(
-        path: first.services.spool.path(of: id, first.services.athlete))
+        path: first.services.imports.spool.path(of: id, first.services.athlete))
       _ = try await store.uploads.begin(id)
       let report = try await store.imports.open(id, health: health)
       let (_, done) = try await store.imports.add(
@@ -151,7 +153,7 @@ import Testing
       #expect(try await browser.get(address).text.contains("\(address)/cancel"))
       let copy = path + "/copy.zip"
       try FileManager.default.copyItem(
-        atPath: first.services.spool.path(of: id, first.services.athlete), toPath: copy)
+        atPath: first.services.imports.spool.path(of: id, first.services.athlete), toPath: copy)
       let answer = try await browser.post(address + "/cancel")
       #expect(answer.status == .seeOther && answer.headers[.location] == address)
       let page = try await browser.get(address).text
@@ -179,7 +181,7 @@ import Testing
       for _ in 0..<UploadRepository.maximumStarts { _ = try await first.store().uploads.begin(id) }
       let (second, again) = try await Self.server(path)
       let services = second.services
-      await UploadWork(services: services, athlete: services.athlete, pause: .zero).runAll()
+      await UploadWork(services: services.imports, athlete: services.athlete, pause: .zero).runAll()
       #expect(try await again.get(address).text.contains("the server stopped 20 times"))
       #expect(try await again.get("/import/log").text.contains("the server stopped 20 times"))
       #expect(Self.uploads(path).isEmpty)
@@ -202,7 +204,7 @@ import Testing
       #expect(try await stranger.post(address + "/cancel").status == .notFound)
       #expect(try await server.store().uploads.find(id)?.state == .waiting)
       // Cleaning up one athlete's uploads keeps the other athlete's files.
-      try await UploadResumption(services: services, logger: silentLogger).resume(other)
+      try await UploadResumption(services).resume(other)
       #expect(Self.uploads(path).count == 1)
     }
   }

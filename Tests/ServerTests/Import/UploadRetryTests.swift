@@ -20,7 +20,7 @@ import Testing
     var store: AthleteStore { get throws { try server.store() } }
     var upload: Upload { get async throws { try #require(try await store.uploads.find(id)) } }
     var work: UploadWork {
-      UploadWork(services: server.services, athlete: server.services.athlete, pause: .zero)
+      UploadWork(services: server.services.imports, athlete: server.services.athlete, pause: .zero)
     }
 
     func page() async throws -> String { try await browser.get(address).text }
@@ -32,7 +32,7 @@ import Testing
   ) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      await server.services.uploadJobs.stop()
+      await server.services.imports.jobs.stop()
       let answer = try await browser.send("/api/import", bytes, headers: [.fileName: name])
       #expect(answer.status == .accepted)
       let sent = try JSONDecoder().decode(
@@ -54,7 +54,8 @@ import Testing
   private static func open(_ accepted: Accepted) async throws {
     var plan = ImportPlan()
     plan.addArchive(
-      accepted.server.services.spool.path(of: accepted.id, accepted.server.services.athlete))
+      accepted.server.services.imports.spool.path(of: accepted.id, accepted.server.services.athlete)
+    )
     try await accepted.store.imports.open(accepted.id, plan: plan, now: TestServer.now)
   }
 
@@ -198,7 +199,7 @@ import Testing
     try await Self.run(writer.finish()) { accepted in
       let imports = try accepted.store.imports
       let health = try HealthImport(
-        path: accepted.server.services.spool.path(
+        path: accepted.server.services.imports.spool.path(
           of: accepted.id, accepted.server.services.athlete))
       let otherFiles = try imports.otherActivityFiles(health)
       var report = try await imports.open(
@@ -239,12 +240,12 @@ import Testing
     try await Self.run(Self.archive(1)) { accepted in
       let services = accepted.server.services
       _ = try await accepted.store.uploads.begin(accepted.id)
-      services.uploadWaitReasons.note("the disk is full", of: accepted.id)
+      services.imports.waitReasons.note("the disk is full", of: accepted.id)
       #expect(try await accepted.browser.post(accepted.address + "/cancel").status == .seeOther)
-      let path = services.spool.path(of: accepted.id, services.athlete)
+      let path = services.imports.spool.path(of: accepted.id, services.athlete)
       #expect(!FileManager.default.fileExists(atPath: path))
       #expect(try await accepted.upload.state == .cancelled)
-      #expect(!services.uploadWaitReasons.isWaiting(accepted.id))
+      #expect(!services.imports.waitReasons.isWaiting(accepted.id))
     }
   }
 
@@ -256,7 +257,7 @@ import Testing
       let store = try accepted.store
       _ = try await store.uploads.cancel(accepted.id, now: TestServer.now)
       await accepted.work.run(upload, store)
-      let path = services.spool.path(of: accepted.id, services.athlete)
+      let path = services.imports.spool.path(of: accepted.id, services.athlete)
       #expect(!FileManager.default.fileExists(atPath: path))
     }
   }

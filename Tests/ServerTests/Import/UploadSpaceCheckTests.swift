@@ -45,7 +45,7 @@ import Testing
       #expect(answer.text.contains("you may use, so there is no room for this file"))
     }
     try await Self.run(quota: 1 << 30) { services, browser in
-      #expect(services.bytesUsed(by: services.athlete) > 0)
+      #expect(services.imports.space.bytesUsed(by: services.athlete) > 0)
       let answer = try await browser.send("/api/import", sampleGPX())
       #expect(answer.status == .ok)
     }
@@ -83,8 +83,8 @@ import Testing
 
   @Test func growingBodyOfUnknownLengthIsLimitedByTheQuota() async throws {
     try await Self.run(quota: 4 << 20) { services, _ in
-      let room = UploadSpaceCheck(services: services)
-      let folder = services.spool.folder
+      let room = services.imports.space
+      let folder = services.imports.spool.folder
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
       let file = "\(folder)/\(services.athlete.identifier).1.part"

@@ -64,7 +64,7 @@ private struct ReminderServer {
     ]
   }
 
-  func jobs() -> BackgroundJobs { BackgroundJobs(services: server.services, logger: silentLogger) }
+  func jobs() -> BackgroundJobs { BackgroundJobs(server.services) }
 }
 
 private func notice(
@@ -351,7 +351,7 @@ private func notice(
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
       }
       let first = try ReminderKeys(path: keys)
-      #expect(first.push.publicKey == services.reminderKeys.push.publicKey)
+      #expect(first.push.publicKey == services.reminders.keys.push.publicKey)
       try Data("damaged".utf8).write(to: URL(fileURLWithPath: keys + "/web-push.pem"))
       #expect(throws: ServeError.self) { try ReminderKeys(path: keys) }
       try Data("damaged".utf8).write(to: URL(fileURLWithPath: keys + "/secrets.key"))

@@ -63,7 +63,7 @@ import Testing
       #expect(try await athlete.get("/settings/reminders").text.contains("E-mail from this server"))
       let asked = try await athlete.post(Self.path + "/code", form: ["to": " me@example.org "])
       #expect(asked.status == .seeOther && fixture.recipients == ["me@example.org"])
-      let channels = try ReminderService(server.services, of: server.services.athlete)
+      let channels = try ReminderService(server.services.reminders, of: server.services.athlete)
       #expect(try await channels.channels()["server-mail"] == nil)
       let spaced = fixture.code.prefix(3) + " " + fixture.code.suffix(3)
       let done = try await athlete.post(Self.path + "/confirm", form: ["code": String(spaced)])

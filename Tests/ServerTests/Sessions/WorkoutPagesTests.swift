@@ -22,7 +22,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/train/history").text.contains("No workouts yet"))
-      let now = server.services.currentInstant().unixSeconds
+      let now = server.services.base.currentInstant().unixSeconds
       let response = try await browser.send(
         "/api/sessions", try log("squat", start: now - 600))
       #expect(response.status == .ok || response.status == .created)
@@ -41,7 +41,7 @@ import Testing
   @Test func invalidQueryParametersAreIgnored() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      let now = server.services.currentInstant().unixSeconds
+      let now = server.services.base.currentInstant().unixSeconds
       _ = try await browser.send("/api/sessions", try log("tree", start: now - 600))
       for query in ["show=range", "exercise=levitation", "show=%00", "exercise=tree&show=range"] {
         let page = try await browser.get("/train/history?\(query)")

@@ -24,7 +24,7 @@ import Testing
 
   @Test func backupWithoutDataContainsOnlyAccounts() async throws {
     try await TestServer.run { server, browser in
-      await server.services.backupRuns.run(server.services, silentLogger)
+      await server.services.backupRuns.run(silentLogger)
       let page = try await server.signedIn(browser).get("/settings/backup").text
       #expect(page.contains("Accounts only"))
     }
@@ -32,9 +32,9 @@ import Testing
 
   @Test func backupIsDueEachNight() async throws {
     try await TestServer.run { server, _ in
-      let nightly = NightlyBackups(services: server.services, logger: silentLogger)
+      let nightly = NightlyBackups(server.services)
       #expect(nightly.isDue())
-      await server.services.backupRuns.run(server.services, silentLogger)
+      await server.services.backupRuns.run(silentLogger)
       let (made, day) = (TestServer.now, 86_400.0)
       #expect(!nightly.isDue(at: made + 3_600))
       let due = stride(from: made, to: made + 2 * day, by: 600).filter { nightly.isDue(at: $0) }
@@ -114,7 +114,7 @@ import Testing
       await server.services.backupRuns.finish()
       let page = try await browser.get("/settings/backup").text
       #expect(page.contains("The backup of "))
-      let nightly = NightlyBackups(services: server.services, logger: silentLogger)
+      let nightly = NightlyBackups(server.services)
       #expect(!nightly.isDue())
     }
   }
@@ -150,7 +150,7 @@ import Testing
         files: [ImportFile(name: "a.gpx", bytes: sampleGPX())], now: 0)
       let id = try #require(try await store.activities.page().activities.first?.id)
       _ = try await store.activities.delete(id, now: 0)
-      await Housekeeping(services: services, logger: silentLogger).cleanUp()
+      await Housekeeping(services).cleanUp()
       #expect(try await store.activities.find(id) == nil)
     }
   }

@@ -62,8 +62,8 @@ import Testing
     var findings: [String] = []
     let isRefused = records.contains { if case .failed = $0.outcome { true } else { false } }
     if isRefused, try await !isEmpty(store) { findings.append("refused and half done") }
-    _ = try await ReminderService(server.services, of: server.services.athlete).check()
-    _ = try await server.services.sources.services(server.services, server.services.athlete)
+    _ = try await ReminderService(server.services.reminders, of: server.services.athlete).check()
+    _ = try await server.services.reminders.notices(of: server.services.athlete)
     for page in Self.pages + (try await ownPages(store)) {
       let status = try await browser.get(page).status
       if status.code >= 500 { findings.append("\(page) answers \(status.code)") }
@@ -164,7 +164,7 @@ import Testing
         try db.execute(sql: "UPDATE cadence_plan SET start_day = -1 << 62, weeks = 9e999")
       }
       #expect(try await store.garage.contents().book.intervals.map(\.title) == ["True"])
-      _ = try await ReminderService(server.services, of: server.services.athlete).check()
+      _ = try await ReminderService(server.services.reminders, of: server.services.athlete).check()
       for page in Self.pages { #expect(try await browser.get(page).status.code < 500, "\(page)") }
     }
   }

@@ -16,7 +16,7 @@ import Testing
   private static func fill(_ server: TestServer) async throws {
     let store = try server.store()
     let plan = ServerOptions.Demo(seed: 1, today: 20_778)
-    let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
+    let filler = DemoFiller(server.services, plan: plan)
     try await DemoGarage(garage: store.garage, now: TestServer.now).build()
     try await filler.fill(limit: 6)
     try await filler.fillSessions(limit: 1)

@@ -73,7 +73,7 @@ import Testing
       #expect(begun.status == .seeOther)
       let plan = try #require(try await server.store().settings.cadencePlan())
       #expect(plan.goal == 0.05 && plan.weeks == 6)
-      #expect(plan.startDay == server.services.currentDay)
+      #expect(plan.startDay == server.services.base.currentDay)
       #expect(try await browser.get("/statistics/plan").text.contains("End the plan"))
       #expect(try await browser.post("/statistics/plan/end").status == .seeOther)
       #expect(try await server.store().settings.cadencePlan() == nil)

@@ -102,7 +102,7 @@ private struct StravaRig {
   }
 
   /// Runs the background jobs that are due.
-  func fetch() async { await BackgroundJobs(services: services, logger: silentLogger).runDue() }
+  func fetch() async { await BackgroundJobs(services).runDue() }
 }
 
 struct StravaPagesTests {
@@ -260,7 +260,7 @@ struct StravaPagesTests {
         "/strava/webhook?hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong")
       #expect(try await rig.library.nextEvent() != nil)
       #expect(!rig.services.directory.hasFile(of: invited))
-      #expect(rig.services.stores.count == 1)
+      #expect(rig.services.base.stores.count == 1)
     }
   }
 

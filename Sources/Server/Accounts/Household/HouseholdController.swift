@@ -6,8 +6,11 @@ import Store
 
 /// The pages about the athletes who share the server. The administrator sees everyone's name and data size; others
 /// see only themselves. Athletes can change only their own entries.
-struct HouseholdController {
-  let services: AppServices
+struct HouseholdController: Controller {
+  let services: BaseServices
+  let links: SignInLinks
+  let cookies: SessionCookies
+  let uploads: UploadJobs
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/household", use: show)
@@ -39,7 +42,8 @@ struct HouseholdController {
     do {
       let invitation = try await services.accounts.invite(
         named: typed, by: home.context.visitor.athlete, now: services.now())
-      return try await home.showInvitation(of: invitation.athlete, invitation.link, to: request)
+      return try await home.showInvitation(
+        of: invitation.athlete, links.invitation(invitation.link, to: request, home.context))
     } catch HouseholdError.notAdministrator {
       throw AppError.notFound
     } catch let error as HouseholdError {
@@ -58,7 +62,8 @@ struct HouseholdController {
     do {
       let link = try await services.accounts.newInvitationLink(
         for: member.athlete, by: home.context.visitor.athlete, now: services.now())
-      return try await home.showInvitation(of: member.athlete, link, to: request)
+      return try await home.showInvitation(
+        of: member.athlete, links.invitation(link, to: request, home.context))
     } catch is HouseholdError {
       throw AppError.conflict(
         "Only the athletes themselves can create links for their devices, under Settings, or the host with "
@@ -121,7 +126,7 @@ struct HouseholdController {
     let member = try home.member(context)
     let typed = context.form["name"] ?? ""
     do {
-      _ = try await services.deleteAccount(of: member.athlete, typedName: typed)
+      try await deleteAccount(of: member.athlete, typedName: typed)
     } catch let error as HouseholdError {
       var state = home.state(of: member)
       if case .notConfirmed = error { state.problem = .notConfirmed(typed: typed) }
@@ -130,23 +135,32 @@ struct HouseholdController {
     }
     if member.athlete.identifier == home.context.visitor.athlete.identifier {
       var response = redirect(to: "/")
-      response.setCookie(services.expiredCookie(for: request))
+      response.setCookie(cookies.expiredSession(for: request))
       response.clearBrowserCache()
       return response
     }
     try await home.reload()
     return home.render { $0.notice = .forgotten(member.athlete.name) }
   }
+
+  /// Deletes an athlete's account while the server is running. Closes their database first.
+  private func deleteAccount(of athlete: Athlete, typedName: String) async throws {
+    _ = try await services.directory.deleteAccount(
+      of: athlete, typedName: typedName, in: services.accounts, now: services.now()
+    ) {
+      services.stores.refuse(athlete)
+      services.closeStores(besides: try await services.accounts.athletes())
+      await uploads.stop(of: athlete)
+    }
+  }
 }
 
-extension AppServices {
-  /// Deletes an athlete's account while the server is running. Closes their database first.
-  func deleteAccount(of athlete: Athlete, typedName: String) async throws -> AccountDeletion {
-    try await directory.deleteAccount(of: athlete, typedName: typedName, in: accounts, now: now()) {
-      stores.refuse(athlete)
-      closeStores(besides: try await accounts.athletes())
-      await uploadJobs.stop(of: athlete)
-    }
+extension SignInLinks {
+  fileprivate func invitation(
+    _ token: SecretToken, to request: Request, _ context: PageContext
+  ) -> SignInLink {
+    link(
+      token, lifetime: AccountStore.invitationLifetime, to: request, below: context.basePath)
   }
 }
 

@@ -9,12 +9,12 @@ struct HouseholdPageContext {
   let context: PageContext
   private(set) var members: [HouseholdMember]
 
-  init(_ services: AppServices, _ context: AppContext) async throws {
+  init(_ services: BaseServices, _ context: AppContext) async throws {
     self.context = try await PageContext(services, context)
     members = try await services.accounts.household(now: services.now())
   }
 
-  private var services: AppServices { context.services }
+  private var services: BaseServices { context.services }
 
   var isAdministrator: Bool {
     members.first { isVisitor($0) }?.isAdministrator == true
@@ -77,10 +77,8 @@ struct HouseholdPageContext {
 
   /// Returns the household page with a new link for an invited athlete.
   mutating func showInvitation(
-    of athlete: Athlete, _ token: SecretToken, to request: Request
+    of athlete: Athlete, _ link: SignInLink
   ) async throws -> Response {
-    let link = services.signInLink(
-      token, lifetime: AccountStore.invitationLifetime, to: request, below: context.basePath)
     try await reload()
     return render { $0.invitation = (athlete.name, link) }
   }

@@ -8,8 +8,10 @@ import Store
 ///
 /// The provider's redirect is a cross-site request, so the browser doesn't send the session cookie. The server
 /// therefore remembers which athlete to link, and responds with a page that then redirects from this site.
-struct OIDCController {
-  let services: AppServices
+struct OIDCController: Controller {
+  let services: BaseServices
+  let signIns: SignIns
+  let cookies: SessionCookies
 
   func addRoutes(to router: Router<AppContext>) {
     router.get(RouterPath(SignInPaths.oidc), use: signIn)
@@ -30,7 +32,7 @@ struct OIDCController {
   @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let (address, cookie) = try await begin(request, context, linking: visitor.session)
-    var response = passing(to: address, .leaving)
+    var response = signInRedirect(to: address, .leaving)
     response.setCookie(cookie)
     return response
   }
@@ -39,12 +41,12 @@ struct OIDCController {
     _ request: Request, _ context: AppContext, linking session: DeviceSession?
   ) async throws -> (address: String, cookie: Cookie) {
     let client = try client()
-    let (began, ticket) = services.signIns.oidc.begin(
+    let (began, ticket) = signIns.oidc.begin(
       linking: session, redirect: try redirectAddress(request, context), now: services.now())
     do throws(OIDCError) {
       return (
         try await client.address(for: began, now: services.now()),
-        services.cookie(.oidc, ticket, lifetime: OIDCSignIns.lifetime, for: request)
+        cookies.signIn(.oidc, ticket, lifetime: OIDCSignIns.lifetime, for: request)
       )
     } catch { throw refusal(error, context) }
   }
@@ -63,18 +65,18 @@ struct OIDCController {
     let client = try client()
     let fields = request.queryFields
     do {
-      let began = try services.signIns.oidc.began(
-        state: fields["state"] ?? "", cookie: services.value(of: .oidc, in: request),
+      let began = try signIns.oidc.began(
+        state: fields["state"] ?? "", cookie: cookies.value(of: .oidc, in: request),
         redirect: try redirectAddress(request, context), now: services.now())
       if let word = fields["error"] {
         throw OIDCError.denied(visibleName(word, limit: 60) ?? "")
       }
-      if services.signIns.failures.exceedLimit(of: context.client, now: services.now()) {
+      if signIns.failures.exceedLimit(of: context.client, now: services.now()) {
         try await Task.sleep(for: SignIns.pause)
       }
       let token = try await client.token(
         code: fields["code"] ?? "", began, now: services.now())
-      try services.signIns.oidc.end(began, now: services.now())
+      try signIns.oidc.end(began, now: services.now())
       return try await finish(token, began, client.settings, request)
     } catch let fault as OIDCError { throw refusal(fault, context) }
   }
@@ -92,7 +94,8 @@ struct OIDCController {
     _ token: IDToken, _ began: OIDCSignIns.PendingSignIn, _ settings: OIDCSettings,
     _ request: Request
   ) async throws -> Response {
-    let subject = services.subject(token)
+    // Includes the issuer because subjects are only unique within one provider.
+    let subject = "\(settings.issuer) \(token.subject)"
     if let session = began.session {
       let isLinked = try await services.accounts.link(
         subject, at: .oidc, called: token.label, to: session.athlete, by: session,
@@ -100,7 +103,7 @@ struct OIDCController {
       guard isLinked else {
         throw AppError.conflict("\(token.label) is already linked to an athlete.")
       }
-      return passing(to: "/settings/passkeys", .linked)
+      return signInRedirect(to: "/settings/passkeys", .linked)
     }
     if settings.createsAthletes {
       try await services.accounts.makeAthlete(
@@ -115,51 +118,24 @@ struct OIDCController {
       proven.session.athlete, as: subject, at: .oidc, device: deviceName(of: request),
       from: ProviderSession(issuer: settings.issuer, idToken: token.text), now: services.now())
     guard let secret else { throw OIDCError.stranger(token.label) }
-    var response = passing(to: "/", .signedIn)
-    response.setCookie(services.sessionCookie(secret.text, for: request))
+    var response = signInRedirect(to: "/", .signedIn)
+    response.setCookie(cookies.session(secret.text, for: request))
     response.clearBrowserCache()
     return response
   }
 
   private func client() throws -> OIDCClient {
-    guard let client = services.signIns.oidcClient else { throw AppError.notFound }
+    guard let client = signIns.oidcClient else { throw AppError.notFound }
     return client
   }
 }
 
 /// Returns a page that redirects automatically and has a link as a fallback.
-private func passing(to address: String, _ passage: SignInRedirectPage) -> Response {
+func signInRedirect(to address: String, _ passage: SignInRedirectPage) -> Response {
   var response = htmlResponse(
     page(PageChrome(.setup, showsTabs: false), main: redirectScreen(passage, to: address)))
   response.headers[.refresh] = "0; url=\(address)"
   return response
-}
-
-extension AppServices {
-  /// Returns a page that also ends the browser's session at the provider. Returns nil if the browser was not signed in
-  /// by a provider, or if the provider offers no sign-out. Must be called before the local session ends.
-  func signOutAtProvider(
-    _ session: DeviceSession, _ request: Request, _ context: AppContext
-  ) async throws -> Response? {
-    guard let client = signIns.oidcClient,
-      let known = try await accounts.providerSession(of: session),
-      let origin = request.origin(below: context.basePath)
-    else { return nil }
-    do throws(OIDCError) {
-      let address = try await client.signOutAddress(known, redirect: origin + "/", now: now())
-      return address.map { passing(to: $0, .signedOut) }
-    } catch {
-      // Signing out must succeed here even if the provider fails.
-      context.logger.warning("sign-out at the provider failed: \(error.sentence)")
-      return nil
-    }
-  }
-
-  /// Returns the ID under which the account is stored. It includes the issuer because subjects are only unique within
-  /// one provider.
-  fileprivate func subject(_ token: IDToken) -> String {
-    "\(options.oidc?.issuer ?? "") \(token.subject)"
-  }
 }
 
 extension HTTPField.Name {

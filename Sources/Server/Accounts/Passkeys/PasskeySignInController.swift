@@ -5,8 +5,10 @@ import TextEncoding
 
 /// Signs athletes in with passkeys. The browser requests a challenge, lets the athlete choose a passkey, and posts
 /// the signature. A cookie binds the challenge to the browser, which doesn't have a session yet.
-struct PasskeySignInController {
-  let services: AppServices
+struct PasskeySignInController: Controller {
+  let services: BaseServices
+  let challenges: PasskeyChallenges
+  let cookies: SessionCookies
 
   func addRoutes(to router: Router<AppContext>) {
     router.post(RouterPath(SignInPaths.passkeyOptions), use: begin)
@@ -15,12 +17,12 @@ struct PasskeySignInController {
 
   @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
     let site = try context.passkeySite()
-    let (challenge, ticket) = try services.signIns.challenges.begin(
+    let (challenge, ticket) = try challenges.begin(
       for: site, now: services.now())
     var response = try jsonResponse(
       PasskeyMessages.RequestOptions(challenge: urlSafeBase64(challenge.bytes), rpId: site.name))
     response.setCookie(
-      services.cookie(.passkey, ticket, lifetime: PasskeyChallenges.lifetime, for: request))
+      cookies.signIn(.passkey, ticket, lifetime: PasskeyChallenges.lifetime, for: request))
     return response
   }
 
@@ -29,8 +31,8 @@ struct PasskeySignInController {
     let site = try context.passkeySite()
     let message = try await PasskeyMessages.body(PasskeyMessages.Assertion.self, of: request)
     do {
-      let challenge = try services.signIns.challenges.challenge(
-        of: services.value(of: .passkey, in: request), site: site, now: services.now())
+      let challenge = try challenges.challenge(
+        of: cookies.value(of: .passkey, in: request), site: site, now: services.now())
       let assertion = try WebAuthn.Assertion(message)
       return try await signIn(assertion, challenge, request)
     } catch let fault as WebAuthnError { throw AppError.refused(fault.sentence) }
@@ -44,14 +46,14 @@ struct PasskeySignInController {
     let count = try WebAuthn.check(
       assertion, of: passkey, challenge: challenge.bytes, site: challenge.site)
     try await services.requireLocal(passkey.athlete)
-    try services.signIns.challenges.use(challenge, now: services.now())
+    try challenges.use(challenge, now: services.now())
     let token = try await services.accounts.signIn(
       with: passkey, signCount: count, device: deviceName(of: request), now: services.now())
     guard let token else { throw WebAuthnError.counterWentBack }
     var response = try jsonResponse(["athlete": passkey.athlete.name])
-    response.setCookie(services.sessionCookie(token.text, for: request))
+    response.setCookie(cookies.session(token.text, for: request))
     response.clearBrowserCache()
-    response.setCookie(services.cookie(.passkey, "", lifetime: 0, for: request))
+    response.setCookie(cookies.signIn(.passkey, "", lifetime: 0, for: request))
     return response
   }
 }

@@ -6,8 +6,13 @@ import Store
 import TextEncoding
 
 /// The page for managing passkeys and the accounts that are linked at the proxy or provider.
-struct PasskeysController {
-  let services: AppServices
+struct PasskeysController: Controller {
+  let services: BaseServices
+  let challenges: PasskeyChallenges
+  /// Whether a reverse proxy authenticates users.
+  let hasProxy: Bool
+  /// The name of the OpenID Connect provider, or nil if not configured.
+  let providerName: String?
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/passkeys", use: show)
@@ -34,15 +39,14 @@ struct PasskeysController {
 
   private func proxy(_ athlete: Athlete, _ context: AppContext) async throws -> ProxyNames? {
     let linked = try await linked(athlete, at: .proxy)
-    guard services.options.proxyTrust != nil || !linked.isEmpty else { return nil }
+    guard hasProxy || !linked.isEmpty else { return nil }
     return ProxyNames(current: context.proxyName, linked: linked)
   }
 
   private func provider(_ athlete: Athlete) async throws -> ProviderNames? {
     let linked = try await linked(athlete, at: .oidc)
-    let host = services.options.oidc?.name
-    guard host != nil || !linked.isEmpty else { return nil }
-    return ProviderNames(host: host, linked: linked)
+    guard providerName != nil || !linked.isEmpty else { return nil }
+    return ProviderNames(host: providerName, linked: linked)
   }
 
   private func linked(
@@ -57,7 +61,7 @@ struct PasskeysController {
   @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let site = try context.passkeySite()
-    let challenge = services.signIns.challenges.begin(
+    let challenge = challenges.begin(
       for: visitor, site: site, now: services.now())
     let known = try await services.accounts.passkeys(of: visitor.athlete)
     let name = visitor.athlete.name
@@ -78,7 +82,7 @@ struct PasskeysController {
     let message = try await PasskeyMessages.body(PasskeyMessages.Registration.self, of: request)
     let passkey: NewPasskey
     do throws(WebAuthnError) {
-      let challenge = try services.signIns.challenges.take(
+      let challenge = try challenges.take(
         for: visitor, site: site, now: services.now())
       passkey = try WebAuthn.check(
         try WebAuthn.Registration(message), challenge: challenge.bytes, site: site)

@@ -1,6 +1,7 @@
 import ActivityFiles
 import Compression
 import MapTiles
+import Store
 import Synchronization
 
 /// The demo's synthetic map. Tiles are generated on demand, so the map doesn't delay the server's start. It shows no
@@ -18,6 +19,12 @@ final class DemoMap: Sendable {
   /// - Parameter today: The last day of the history, in days since 1970.
   init(seed: UInt64, today: Int) {
     (self.seed, self.today) = (seed, today)
+  }
+
+  /// - Parameter now: The time in seconds since 1970 that determines the last day if the demo has no fixed one.
+  convenience init(_ demo: ServerOptions.Demo, now: Double) {
+    let today = localDay(unixSeconds: now, zoneMinutes: LocalZone.minutes(at: now))
+    self.init(seed: demo.seed, today: demo.today ?? today)
   }
 
   var mapSet: MapSet {

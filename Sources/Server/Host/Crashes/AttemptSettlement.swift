@@ -1,7 +1,7 @@
 import Logging
 import Store
 
-extension AppServices {
+extension BaseServices {
   /// Records which items the previous process was working on when it ended, and logs those that are set aside as a
   /// result.
   func settleAttempts(after end: ProcessEnd, _ logger: Logger) async {

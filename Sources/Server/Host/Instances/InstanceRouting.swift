@@ -34,7 +34,6 @@ enum InstanceRoute {
 /// for API clients and calendar apps, which don't keep cookies, adds a query parameter.
 struct InstanceRedirect: RouterMiddleware {
   typealias Context = AppContext
-  let services: AppServices
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -62,13 +61,14 @@ struct InstanceRedirect: RouterMiddleware {
 /// and for browsers that open a sign-in link.
 struct InstanceCookie: RouterMiddleware {
   typealias Context = AppContext
-  let services: AppServices
+  /// The name by which the load balancer knows this instance, or nil if it is the only one.
+  let instance: InstanceName?
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    guard let instance = services.options.instance,
+    guard let instance,
       context.visitor != nil || request.uri.path == "/setup",
       request.cookies[InstanceRoute.name]?.value != instance.description
     else { return response }
@@ -77,7 +77,7 @@ struct InstanceCookie: RouterMiddleware {
   }
 }
 
-extension AppServices {
+extension BaseServices {
   /// - Throws: `AthleteMovedError` if the athlete's database was moved to another instance.
   func requireLocal(_ athlete: Athlete) async throws {
     if case .moved(let instance) = try await accounts.athleteLocation(of: athlete) {

@@ -10,7 +10,7 @@ import Strava
 /// Runs the background jobs of all athletes every fifteen minutes and on request, and logs their results. The last
 /// start of a job is stored in the athlete's database, so a restart neither skips nor repeats a run.
 struct BackgroundJobs: Service {
-  let services: AppServices
+  let services: JobServices
   let logger: Logger
   /// How long service checks wait for the jobs that import activities.
   var patience = Duration.seconds(60)
@@ -23,7 +23,7 @@ struct BackgroundJobs: Service {
         await markInterruptedJobs()
         await withDiscardingTaskGroup { group in
           group.addTask { await triggerPeriodically() }
-          for await _ in services.jobTrigger.triggers { await startDueJobs(in: &group) }
+          for await _ in services.trigger.triggers { await startDueJobs(in: &group) }
         }
       }
     }
@@ -31,9 +31,9 @@ struct BackgroundJobs: Service {
 
   private func triggerPeriodically() async {
     while !Task.isCancelled {
-      services.jobTrigger.wake()
+      services.trigger.wake()
       // Throws only if cancelled.
-      try? await Task.sleep(for: services.options.pollInterval)
+      try? await Task.sleep(for: services.base.clock.pollInterval)
     }
   }
 
@@ -43,12 +43,16 @@ struct BackgroundJobs: Service {
   }
 
   private func startDueJobs(in group: inout DiscardingTaskGroup) async {
-    guard let athletes = await services.athletesForJobs(logger) else { return }
-    services.closeStores(besides: athletes)
-    let isRequested = services.jobTrigger.takeRequest()
+    guard let athletes = await athletes() else { return }
+    services.base.closeStores(besides: athletes)
+    let isRequested = services.trigger.takeRequest()
     for athlete in athletes {
       group.addTask { await runAll(of: athlete, isRequested: isRequested) }
     }
+  }
+
+  private func athletes() async -> [Athlete]? {
+    await services.issue.athletes(in: services.base.accounts, logger)
   }
 
   /// Runs an athlete's jobs. Service checks start last, so that they include new rides, but wait no longer than
@@ -78,8 +82,8 @@ struct BackgroundJobs: Service {
 
   /// Runs a job if it is due or was requested, once a slot is free.
   func run(_ job: BackgroundJob, of athlete: Athlete, isRequested: Bool) async {
-    await services.jobSlots.run(job, of: athlete, isRequested: isRequested) { isRequested in
-      let dueAt = services.now()
+    await services.slots.run(job, of: athlete, isRequested: isRequested) { isRequested in
+      let dueAt = services.base.now()
       do {
         if !isRequested {
           guard try await isDue(job, of: athlete) else { return }
@@ -87,7 +91,7 @@ struct BackgroundJobs: Service {
         let runner = JobRunner(self, job, athlete)
         // A job that doesn't apply must not wait for a slot, because service checks wait for it.
         guard try await runner.applies() else { return }
-        try await services.jobSlots.turn(job, of: athlete) {
+        try await services.slots.turn(job, of: athlete) {
           try await runner.run(dueAt: dueAt)
         }
       } catch is CancellationError {
@@ -107,16 +111,16 @@ struct BackgroundJobs: Service {
   /// Returns whether the job's period has elapsed. A last start in the future means that the clock was set back, so the
   /// job is due.
   private func isDue(_ job: BackgroundJob, of athlete: Athlete) async throws -> Bool {
-    let jobs = try services.store(of: athlete).jobs
+    let jobs = try services.base.store(of: athlete).jobs
     guard let last = try await jobs.lastStart(of: job.rawValue) else { return true }
-    let elapsed = services.now() - last
+    let elapsed = services.base.now() - last
     return elapsed >= BackgroundJob.period || elapsed < 0
   }
 
   private func markInterruptedJobs() async {
-    for athlete in await services.athletesForJobs(logger) ?? [] where !Task.isCancelled {
+    for athlete in await athletes() ?? [] where !Task.isCancelled {
       do {
-        try await services.store(of: athlete).jobs.markInterruptedJobs()
+        try await services.base.store(of: athlete).jobs.markInterruptedJobs()
       } catch is CancellationError {
         return
       } catch {

@@ -5,7 +5,7 @@ import Store
 /// Data sources that the background jobs need from other parts of the server.
 struct BackgroundSources: Sendable {
   /// Returns the current notices of all of an athlete's service intervals.
-  var services: @Sendable (AppServices, Athlete) async throws -> [ServiceNotice] = {
+  var services: @Sendable (BaseServices, Athlete) async throws -> [ServiceNotice] = {
     try await garageNotices(of: $1, in: $0)
   }
   /// Creates the e-mail channel for an account. Takes the URL at which the athlete reaches this server, a file of
@@ -14,7 +14,7 @@ struct BackgroundSources: Sendable {
     MailChannel(account: $0, origin: $1, authorities: $2, outbound: $3)
   }
   /// Returns the work that fetches an athlete's new rides, or nil if no source is connected.
-  var rides: @Sendable (AppServices, Athlete) async throws -> BackgroundWork? = {
+  var rides: @Sendable (StravaServices, Athlete) async throws -> BackgroundWork? = {
     try await stravaRides(of: $1, in: $0)
   }
 }

@@ -6,14 +6,16 @@ import Store
 /// Daily maintenance: purges activities that were deleted long ago, trims the import log, and recalculates metrics
 /// from earlier versions, one activity at a time.
 struct Housekeeping: Service {
-  let services: AppServices
+  let services: BaseServices
+  let scheduler: WorkScheduler
+  let metrics: Metrics
   let logger: Logger
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        await withTaskExecutorPreference(services.scheduler.workers) { await cleanUp() }
-        await services.sleepWallClock(seconds: 86_400)
+        await withTaskExecutorPreference(scheduler.workers) { await cleanUp() }
+        await services.clock.sleep(seconds: 86_400)
       }
     }
   }
@@ -40,12 +42,14 @@ struct Housekeeping: Service {
       try await store.activities.purge(
         deletedBefore: services.now() - Double(Limits.undoDays) * 86_400)
       try await store.imports.trimLog()
-      try await DerivationWork(services: services, athlete: athlete, logger: logger).run()
-      services.metrics.count(job: Metrics.housekeeping, hasFailed: false)
+      try await DerivationWork(
+        services: services, scheduler: scheduler, athlete: athlete, logger: logger
+      ).run()
+      metrics.count(job: Metrics.housekeeping, hasFailed: false)
     } catch let error as CancellationError {
       throw error
     } catch {
-      services.metrics.count(job: Metrics.housekeeping, hasFailed: true)
+      metrics.count(job: Metrics.housekeeping, hasFailed: true)
       logger.error(
         "housekeeping failed",
         metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])

@@ -12,19 +12,19 @@ final class JobIssue: Sendable {
   func note(_ sentence: String?) { fault.withLock { $0 = sentence } }
 }
 
-extension AppServices {
+extension JobIssue {
   /// Returns the athletes to run jobs for. If they cannot be read, logs the error and reports it on the jobs page.
   ///
   /// - Returns: The athletes, or nil if they cannot be read or the task was cancelled.
-  func athletesForJobs(_ logger: Logger) async -> [Athlete]? {
+  func athletes(in accounts: AccountStore, _ logger: Logger) async -> [Athlete]? {
     do {
       let athletes = try await accounts.athletes()
-      jobFault.note(nil)
+      note(nil)
       return athletes
     } catch is CancellationError {
       return nil
     } catch {
-      jobFault.note(sentenceForAthletes(about: error))
+      note(sentenceForAthletes(about: error))
       logger.error("background work cannot start", metadata: ["error": "\(logText(error))"])
       return nil
     }

@@ -10,7 +10,7 @@ struct JobRunner {
   private let jobs: BackgroundJobs
   private let job: BackgroundJob
   private let athlete: Athlete
-  private var services: AppServices { jobs.services }
+  private var services: JobServices { jobs.services }
 
   init(_ jobs: BackgroundJobs, _ job: BackgroundJob, _ athlete: Athlete) {
     (self.jobs, self.job, self.athlete) = (jobs, job, athlete)
@@ -23,7 +23,7 @@ struct JobRunner {
   ///
   /// - Parameter dueAt: The time at which the job was due, in seconds since 1970.
   func run(dueAt: Double) async throws {
-    let store = try services.store(of: athlete)
+    let store = try services.base.store(of: athlete)
     let item = WorkItem.job(job.rawValue)
     guard try await store.attempts.reason(of: item) == nil, let work = try await work() else {
       return
@@ -37,7 +37,7 @@ struct JobRunner {
   private func run(
     _ work: @escaping BackgroundWork, _ log: JobRepository, dueAt: Double
   ) async throws {
-    let now = services.now()
+    let now = services.base.now()
     let number = try await log.begin(job.rawValue, waited: now - dueAt, now: now)
     do {
       let text = try await withTimeLimit(
@@ -47,13 +47,13 @@ struct JobRunner {
         trapIfRequested(by: job.rawValue)
         return try await work()
       }
-      try await log.end(number, .done, text: text, now: services.now())
-      services.metrics.count(job: job.rawValue, hasFailed: false, waited: now - dueAt)
+      try await log.end(number, .done, text: text, now: services.base.now())
+      services.monitoring.metrics.count(job: job.rawValue, hasFailed: false, waited: now - dueAt)
     } catch {
       if Task.isCancelled { return }
-      services.readiness.note(error)
-      services.metrics.count(job: job.rawValue, hasFailed: true, waited: now - dueAt)
-      try await log.end(number, .failed, text: sentence(about: error), now: services.now())
+      services.monitoring.readiness.note(error)
+      services.monitoring.metrics.count(job: job.rawValue, hasFailed: true, waited: now - dueAt)
+      try await log.end(number, .failed, text: sentence(about: error), now: services.base.now())
       let level: Logger.Level = error is StravaError ? .info : .error
       jobs.logger.log(
         level: level, "\(job.rawValue) failed",
@@ -64,10 +64,10 @@ struct JobRunner {
   /// Returns nil if the job doesn't apply to the athlete.
   private func work() async throws -> BackgroundWork? {
     switch job {
-    case .fetchRides: return try await services.sources.rides(services, athlete)
-    case .watchFolder: return try await services.folderWork(for: athlete)
+    case .fetchRides: return try await services.rides(athlete)
+    case .watchFolder: return try await services.folders.work(for: athlete)
     case .checkServices:
-      let reminders = try ReminderService(services, of: athlete)
+      let reminders = try ReminderService(services.reminders, of: athlete)
       return { try await reminders.check() }
     }
   }

@@ -5,8 +5,11 @@ import Screens
 import Store
 
 /// The page that lists background jobs and the items that were set aside.
-struct JobsController {
-  let services: AppServices
+struct JobsController: Controller {
+  let services: BaseServices
+  let jobs: JobServices
+  let imports: ImportServices
+  let derivations: LatestTask
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/jobs", use: show)
@@ -22,7 +25,7 @@ struct JobsController {
       jobsScreen(
         JobsState(
           rows: runs.compactMap(JobRow.init), setAside: setAside.compactMap(SetAsideRow.init),
-          fault: services.jobFault.sentence, isRetrying: request.queryFields["retrying"] != nil,
+          fault: jobs.issue.sentence, isRetrying: request.queryFields["retrying"] != nil,
           csrf: page.csrf)))
   }
 
@@ -32,11 +35,13 @@ struct JobsController {
       try await page.store.attempts.retry(item)
     else { throw AppError.notFound }
     switch item {
-    case .job: services.jobTrigger.requestRun()
-    case .upload: services.uploadJobs.wake(page.visitor.athlete, services)
+    case .job: jobs.trigger.requestRun()
+    case .upload: imports.jobs.wake(page.visitor.athlete, imports)
     case .posted: break
     case .activity, .calibration:
-      DerivationWork(services: services, athlete: page.visitor.athlete).begin()
+      DerivationWork(
+        services: services, scheduler: jobs.scheduler, athlete: page.visitor.athlete
+      ).begin(as: derivations)
     }
     return redirect(to: "/settings/jobs?retrying=1")
   }

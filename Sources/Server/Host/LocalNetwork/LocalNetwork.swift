@@ -92,9 +92,9 @@ func buildTrustApplication(
   router.add(middleware: RequestLog())
   router.add(middleware: SecurityHeaders())
   router.add(middleware: ErrorPages())
-  router.add(middleware: HostCheck(names: services.hostNames))
-  router.add(middleware: AssetMiddleware(folder: services.folder))
-  HealthController(readiness: services.readiness).addRoutes(to: router)
+  router.add(middleware: HostCheck(names: services.options.hostNames))
+  router.add(middleware: AssetMiddleware(folder: services.webFolder))
+  HealthController(readiness: services.monitoring.readiness).addRoutes(to: router)
   TrustController(network: network, isSecure: false).addRoutes(to: router)
   router.get("/**") { request, _ in redirectToHTTPS(request, network) }
   router.get("/") { request, _ in redirectToHTTPS(request, network) }

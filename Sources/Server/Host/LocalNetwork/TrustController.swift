@@ -2,7 +2,7 @@ import Hummingbird
 import Screens
 
 /// The pages that explain how to trust this server's certificate authority on a phone.
-struct TrustController {
+struct TrustController: Controller {
   let network: LocalNetwork
   /// Whether these pages are served over HTTPS.
   let isSecure: Bool

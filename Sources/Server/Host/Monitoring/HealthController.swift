@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 /// The endpoints for monitoring liveness and readiness.
-struct HealthController {
+struct HealthController: Controller {
   let readiness: Readiness
 
   func addRoutes(to router: Router<AppContext>) {

@@ -3,12 +3,12 @@ import Hummingbird
 import Logging
 import Store
 
-extension AppServices {
+extension MonitoringServices {
   /// Returns all metrics that `/metrics` serves.
   func allMetrics() async -> [PrometheusMetric] {
     let ready = await readiness.fault() == nil
     return metrics.requests + metrics.jobs + ProcessMetrics.current
-      + StorageMetrics(dataPath: directory.path).current + backupMetrics + [
+      + StorageMetrics(dataPath: base.directory.path).current + backupMetrics + [
         PrometheusMetric(
           "process_start_time_seconds", .gauge, "Start of the process, in seconds since 1970.",
           startedAt),
@@ -16,7 +16,7 @@ extension AppServices {
           "andante_connections", .gauge, "Open connections.", Double(metrics.connections.value)),
         PrometheusMetric(
           "andante_disk_free_bytes", .gauge, "Free disk space for the data.",
-          freeBytes(directory.path).map(Double.init) ?? .nan),
+          freeBytes(base.directory.path).map(Double.init) ?? .nan),
         PrometheusMetric("andante_ready", .gauge, "1 if /readyz answers 200.", ready ? 1 : 0),
         PrometheusMetric(
           "andante_info", .gauge, "The program's version.",
@@ -25,8 +25,8 @@ extension AppServices {
   }
 
   private var backupMetrics: [PrometheusMetric] {
-    let settings = directory.backupSettings()
-    let latest = directory.backups(in: settings.folder ?? directory.backupsPath)
+    let settings = base.directory.backupSettings()
+    let latest = base.directory.backups(in: settings.folder ?? base.directory.backupsPath)
       .first(where: \.isComplete)
     return [
       PrometheusMetric(
@@ -60,7 +60,7 @@ func buildMetricsRouter(_ services: AppServices) -> Router<AppContext> {
     router.add(middleware: HostCheck(names: []))
   }
   router.get("/metrics") { _, _ in
-    let text = await services.allMetrics().map(\.text).joined()
+    let text = await services.monitoring.allMetrics().map(\.text).joined()
     return Response(
       status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))

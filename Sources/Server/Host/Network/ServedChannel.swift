@@ -21,7 +21,7 @@ func server(
   HTTPServerBuilder { responder in
     ServedChannel(
       base: HTTP1Channel(responder: responder, configuration: plainConfiguration),
-      certificate: certificate, connections: services.metrics.connections,
+      certificate: certificate, connections: services.monitoring.metrics.connections,
       addressLimit: services.addressLimit)
   }
 }

@@ -6,7 +6,7 @@ import Store
 /// athlete's downloads don't delay other pages.
 struct HeavyRoutes: RouterMiddleware {
   typealias Context = AppContext
-  let services: AppServices
+  let scheduler: WorkScheduler
 
   /// The route patterns of heavy requests. Imports and pages of long recordings are not included because their handlers
   /// schedule the work themselves.
@@ -23,9 +23,9 @@ struct HeavyRoutes: RouterMiddleware {
     guard Self.isHeavy(request, context),
       let athlete = context.visitor?.athlete ?? context.caller?.athlete
     else { return try await next(request, context) }
-    let slot = try services.scheduler.downloads.enter(athlete)
-    return try await services.scheduler.turns.take(for: athlete.identifier, bytes: Self.bytes) {
-      try await withTaskExecutorPreference(services.scheduler.workers) {
+    let slot = try scheduler.downloads.enter(athlete)
+    return try await scheduler.turns.take(for: athlete.identifier, bytes: Self.bytes) {
+      try await withTaskExecutorPreference(scheduler.workers) {
         try await next(request, context).holding(slot)
       }
     }

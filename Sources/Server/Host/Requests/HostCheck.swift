@@ -19,8 +19,8 @@ struct HostCheck: RouterMiddleware {
     self.checksOwn = checksOwn
   }
 
-  init(_ services: AppServices) {
-    self.init(names: services.hostNames, checksOwn: services.options.proxyTrust != nil)
+  init(_ options: ServerOptions) {
+    self.init(names: options.hostNames, checksOwn: options.proxyTrust != nil)
   }
 
   func handle(

@@ -6,7 +6,7 @@ import Synchronization
 /// would queue behind those of all other readers, so pages with many queries would become disproportionately slow.
 struct PageConcurrencyMiddleware: RouterMiddleware {
   typealias Context = AppContext
-  let services: AppServices
+  let scheduler: WorkScheduler
 
   /// The route patterns that are exempt because they may wait for another host.
   static let waiting: Set<String> = ["/map/tiles/{z}/{x}/{y}"]
@@ -19,7 +19,7 @@ struct PageConcurrencyMiddleware: RouterMiddleware {
       !HeavyRoutes.isHeavy(request, context),
       let athlete = context.visitor?.athlete ?? context.caller?.athlete
     else { return try await next(request, context) }
-    let slot = try await PageSlot(in: services.scheduler.pages, for: athlete)
+    let slot = try await PageSlot(in: scheduler.pages, for: athlete)
     defer { slot.leave() }
     return try await PageSlot.$current.withValue(slot) { try await next(request, context) }
   }

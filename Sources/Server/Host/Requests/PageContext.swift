@@ -7,13 +7,13 @@ import Store
 
 /// A signed-in visitor, with the settings that affect how pages are rendered.
 struct PageContext: Sendable {
-  let services: AppServices
+  let services: BaseServices
   let visitor: Visitor
   let settings: AthleteSettings
   /// The path prefix under which a reverse proxy serves the site, or empty.
   let basePath: String
 
-  init(_ services: AppServices, _ context: AppContext) async throws {
+  init(_ services: BaseServices, _ context: AppContext) async throws {
     self.services = services
     basePath = context.basePath
     visitor = try context.requireVisitor()
@@ -27,7 +27,7 @@ struct PageContext: Sendable {
   var csrf: String { visitor.formToken }
   /// A new random ID for a form, used to detect repeated submissions.
   var newFormID: String { Identifier.random().description }
-  var isDemo: Bool { services.options.demo != nil }
+  var isDemo: Bool { services.isDemo }
 
   /// Returns a complete page with `main` as its content.
   func render(

@@ -4,113 +4,162 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import ServiceLifecycle
 
 /// Builds the router. Middleware applies only to the routes added after it.
 func buildRouter(_ services: AppServices) -> Router<AppContext> {
+  let (options, base, scheduler) = (services.options, services.base, services.scheduler)
   let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
-  router.add(middleware: RequestMetrics(metrics: services.metrics))
+  router.add(middleware: RequestMetrics(metrics: services.monitoring.metrics))
   router.add(middleware: RequestLog())
   router.add(middleware: SecurityHeaders())
-  router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
-  router.add(middleware: HostCheck(services))
-  router.add(middleware: AssetMiddleware(folder: services.folder))
+  router.add(middleware: ErrorPages(provider: options.oidc?.name))
+  router.add(middleware: HostCheck(options))
+  router.add(middleware: AssetMiddleware(folder: services.webFolder))
   router.add(middleware: BrowserTimeZone())
   router.add(middleware: BrowserWalkUnit())
-  addOpenRoutes(services, to: router)
-  addSignIn(services, to: router)
-  router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
-  router.add(middleware: SignInRejectionLog(services: services))
-  router.add(middleware: SignInLimit(services: services))
+  router.add(services.openControllers)
+  router.add(middleware: InstanceRedirect())
+  router.add(
+    middleware: SignIn(
+      services: base, cookies: services.cookies, demoSessions: services.demoSessions))
+  router.add(middleware: InstanceCookie(instance: options.instance))
+  if let trust = options.proxyTrust {
+    router.add(middleware: ProxySignIn(services: base, trust: trust))
+  }
+  router.add(middleware: ErrorPages(provider: options.oidc?.name))
+  router.add(middleware: SignInRejectionLog(isEnabled: options.logsRefusedSignIns))
+  router.add(middleware: SignInLimit(failures: services.signIns.failures, clock: base.clock))
   router.add(middleware: CSRFMiddleware())
-  router.add(middleware: HeavyRoutes(services: services))
-  router.add(middleware: PageConcurrencyMiddleware(services: services))
-  router.add(middleware: FailedChanges(readiness: services.readiness))
-  addOpenSignIn(services, to: router)
-  HomeController(services: services).addRoutes(to: router)
-  for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
-  addActivityRoutes(services, to: router)
-  addGarageRoutes(services, to: router)
-  CompareController(services: services).addRoutes(to: router)
-  PlayController(services: services).addRoutes(to: router)
-  ImportResultController(services: services).addRoutes(to: router)
-  ImportLogController(services: services).addRoutes(to: router)
-  SourcesController(services: services).addRoutes(to: router)
-  addSettingsRoutes(services, to: router)
-  addStatisticsRoutes(services, to: router)
-  SoundsController(services: services).addRoutes(to: router)
-  InfoController(services: services).addRoutes(to: router)
-  APIController(services: services).addRoutes(to: router)
+  router.add(middleware: HeavyRoutes(scheduler: scheduler))
+  router.add(middleware: PageConcurrencyMiddleware(scheduler: scheduler))
+  router.add(middleware: FailedChanges(readiness: services.monitoring.readiness))
+  router.add(
+    services.signInControllers + services.sessionControllers + services.activityControllers
+      + services.garageControllers + services.importControllers + services.accountControllers
+      + services.settingsControllers + services.reminderControllers)
   return router
 }
 
-/// Adds routes that don't require a session: they expose no personal data or authenticate requests themselves.
-private func addOpenRoutes(_ services: AppServices, to router: Router<AppContext>) {
-  HealthController(readiness: services.readiness).addRoutes(to: router)
-  InfoController(services: services).addOpenRoutes(to: router)
-  if let network = services.localNetwork {
-    TrustController(network: network, isSecure: true).addRoutes(to: router)
-  }
-  CalendarController(services: services).addRoutes(to: router)
-  StravaCallbackController(services: services).addRoutes(to: router)
-  PublicAPI(services: services).addRoutes(to: router)
-}
-
-private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {
-  router.add(middleware: InstanceRedirect(services: services))
-  router.add(middleware: SignIn(services: services))
-  router.add(middleware: InstanceCookie(services: services))
-  if let trust = services.options.proxyTrust {
-    router.add(middleware: ProxySignIn(services: services, trust: trust))
+extension Router<AppContext> {
+  fileprivate func add(_ controllers: [any Controller]) {
+    for controller in controllers { controller.addRoutes(to: self) }
   }
 }
 
-private func addOpenSignIn(_ services: AppServices, to router: Router<AppContext>) {
-  SetupController(services: services).addRoutes(to: router)
-  PasskeySignInController(services: services).addRoutes(to: router)
-  OIDCController(services: services).addRoutes(to: router)
+extension AppServices {
+  /// The controllers of routes that don't require a session: they expose no personal data or authenticate requests
+  /// themselves.
+  fileprivate var openControllers: [any Controller] {
+    var controllers: [any Controller] = [
+      HealthController(readiness: monitoring.readiness),
+      OpenPagesController(gallery: options.gallery),
+      CalendarController(services: base, reminders: reminders),
+      StravaCallbackController(services: base, strava: strava, cookies: cookies),
+      PublicAPI(
+        services: base, scheduler: scheduler, imports: imports, readiness: monitoring.readiness,
+        logsRefusedSignIns: options.logsRefusedSignIns),
+    ]
+    if let localNetwork {
+      controllers.append(TrustController(network: localNetwork, isSecure: true))
+    }
+    return controllers
+  }
+
+  fileprivate var signInControllers: [any Controller] {
+    [
+      SetupController(services: base, cookies: cookies),
+      PasskeySignInController(
+        services: base, challenges: signIns.challenges, cookies: cookies),
+      OIDCController(services: base, signIns: signIns, cookies: cookies),
+    ]
+  }
+
+  fileprivate var sessionControllers: [any Controller] {
+    [
+      HomeController(services: base), PlanController(services: base),
+      PlayController(services: base), SoundsController(services: base, space: imports.space),
+    ] + CoachKind.allCases.flatMap { $0.controllers(base, scheduler) }
+  }
+
+  fileprivate var activityControllers: [any Controller] {
+    [
+      ActivityListController(services: base),
+      SelectionController(services: base, scheduler: scheduler),
+      ActivitiesController(services: base, scheduler: scheduler),
+      SourcesController(services: base),
+      CompareController(services: base, scheduler: scheduler),
+      StatisticsController(services: base), RoutesMapController(services: base),
+    ]
+  }
+
+  fileprivate var garageControllers: [any Controller] {
+    [
+      GarageController(services: base), GearController(services: base),
+      PartController(services: base, space: imports.space), ServiceController(services: base),
+      TemplateController(services: base), BikeHistoryController(services: base),
+      GarageRidesController(services: base), ManualRideController(services: base),
+      StravaController(
+        services: base, strava: strava, cookies: cookies, publicNames: options.publicNames),
+    ]
+  }
+
+  fileprivate var importControllers: [any Controller] {
+    [
+      ImportResultController(services: base), ImportLogController(services: base),
+      FolderController(services: base, jobs: jobs, scans: folderScans),
+      HealthLoadController(services: base, imports: imports),
+      UploadController(services: base, imports: imports),
+      APIController(services: base, imports: imports),
+    ]
+  }
+
+  fileprivate var accountControllers: [any Controller] {
+    [
+      TokensController(services: base, instance: options.instance),
+      DevicesController(
+        services: base, links: signInLinks, cookies: cookies, provider: signIns.oidcClient),
+      HouseholdController(
+        services: base, links: signInLinks, cookies: cookies, uploads: imports.jobs),
+      PasskeysController(
+        services: base, challenges: signIns.challenges, hasProxy: options.proxyTrust != nil,
+        providerName: options.oidc?.name),
+    ]
+  }
+
+  fileprivate var settingsControllers: [any Controller] {
+    [
+      SettingsController(
+        services: base, space: imports.space, hasLocalNetwork: localNetwork != nil),
+      MapSettingsController(services: base, tileServers: tileServers),
+      MapTilesController(services: base, scheduler: scheduler, tileServers: tileServers),
+      JobsController(services: base, jobs: jobs, imports: imports, derivations: derivations),
+      BackupController(services: base, runs: backupRuns),
+      ExportController(services: base, scheduler: scheduler), InfoController(services: base),
+    ]
+  }
+
+  fileprivate var reminderControllers: [any Controller] {
+    [
+      RemindersController(services: base, reminders: reminders),
+      ServerMailController(services: base, reminders: reminders),
+      PushController(services: base),
+    ]
+  }
 }
 
-private func addActivityRoutes(_ services: AppServices, to router: Router<AppContext>) {
-  ActivityListController(services: services).addRoutes(to: router)
-  SelectionController(services: services).addRoutes(to: router)
-  ActivitiesController(services: services).addRoutes(to: router)
-}
-
-private func addGarageRoutes(_ services: AppServices, to router: Router<AppContext>) {
-  GarageController(services: services).addRoutes(to: router)
-  GearController(services: services).addRoutes(to: router)
-  PartController(services: services).addRoutes(to: router)
-  ServiceController(services: services).addRoutes(to: router)
-  TemplateController(services: services).addRoutes(to: router)
-  BikeHistoryController(services: services).addRoutes(to: router)
-  GarageRidesController(services: services).addRoutes(to: router)
-  ManualRideController(services: services).addRoutes(to: router)
-}
-
-private func addStatisticsRoutes(_ services: AppServices, to router: Router<AppContext>) {
-  StatisticsController(services: services).addRoutes(to: router)
-  RoutesMapController(services: services).addRoutes(to: router)
-  PlanController(services: services).addRoutes(to: router)
-}
-
-private func addSettingsRoutes(_ services: AppServices, to router: Router<AppContext>) {
-  SettingsController(services: services).addRoutes(to: router)
-  MapSettingsController(services: services).addRoutes(to: router)
-  MapTilesController(services: services).addRoutes(to: router)
-  StravaController(services: services).addRoutes(to: router)
-  TokensController(services: services).addRoutes(to: router)
-  DevicesController(services: services).addRoutes(to: router)
-  HouseholdController(services: services).addRoutes(to: router)
-  PasskeysController(services: services).addRoutes(to: router)
-  RemindersController(services: services).addRoutes(to: router)
-  ServerMailController(services: services).addRoutes(to: router)
-  PushController(services: services).addRoutes(to: router)
-  JobsController(services: services).addRoutes(to: router)
-  FolderController(services: services).addRoutes(to: router)
-  BackupController(services: services).addRoutes(to: router)
-  HealthLoadController(services: services).addRoutes(to: router)
-  UploadController(services: services).addRoutes(to: router)
-  ExportController(services: services).addRoutes(to: router)
+extension AppServices {
+  /// Returns the work that runs in the background while the server is running.
+  func backgroundJobs(_ logger: Logger) -> [any Service] {
+    [
+      Housekeeping(
+        services: base, scheduler: scheduler, metrics: monitoring.metrics, logger: logger),
+      BackgroundJobs(services: jobs, logger: logger),
+      NightlyBackups(services: base, runs: backupRuns, logger: logger),
+      UploadResumption(services: imports, issue: jobs.issue, logger: logger),
+      IdleCheckpoints(services: base, scheduler: scheduler),
+    ]
+  }
 }
 
 /// Builds the router, wrapped in a responder that handles base paths and headers from reverse proxies.

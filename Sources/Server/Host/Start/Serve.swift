@@ -69,8 +69,8 @@ private func serve(
   directory.removeUnfinished()
   try directory.requireKnownSchema()
   let services = try await AppServices(options: options)
-  defer { services.checkpointStores() }
-  let closed = services.directory.filesMadePrivate
+  defer { services.base.checkpointStores() }
+  let closed = services.base.directory.filesMadePrivate
   if !closed.isEmpty {
     logger.warning(
       "other users could read Andante's files; their access was removed",
@@ -78,14 +78,14 @@ private func serve(
   }
   let announcement = try await StartupBanner(services)
   defer { withExtendedLifetime(home) {} }
-  if let end = record.previousEnd { await services.settleAttempts(after: end, logger) }
+  if let end = record.previousEnd { await services.base.settleAttempts(after: end, logger) }
   try await run(
     services, announcement, record, logger: logger,
     say: { text in
       try say(text)
       if let warning = web.modulesWarning { logger.warning("\(warning)") }
     }, sayLater: sayLater)
-  try await services.endAttempts()
+  try await services.base.endAttempts()
   record.recordShutdownEnd()
 }
 
@@ -94,7 +94,7 @@ private func run(
   say: @escaping @Sendable (String) throws -> Void, sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
   // If the server fails to start, `Listener` reports the reason in one line.
-  let listenerLogger = ServerLog.logger { services.readiness.isStarting }
+  let listenerLogger = ServerLog.logger { services.monitoring.readiness.isStarting }
   let (results, started) = AsyncStream.makeStream(of: Result<Void, any Error>.self)
   var configuration = ServiceGroupConfiguration(
     services: try applications(
@@ -105,24 +105,18 @@ private func run(
     ).map { .init(service: $0) },
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   let end = GracefulShutdown(
-    readiness: services.readiness, record: record, manager: ServiceManager())
+    readiness: services.monitoring.readiness, record: record, manager: ServiceManager())
   configuration.services.append(.init(service: end))
   let check = StartCheck(announcement: announcement, results: results)
   configuration.services.append(.init(service: check))
-  let jobs: [any Service] = [
-    Housekeeping(services: services, logger: logger),
-    BackgroundJobs(services: services, logger: logger),
-    NightlyBackups(services: services, logger: logger),
-    UploadResumption(services: services, logger: logger),
-    IdleCheckpoints(services: services),
-  ]
-  for job in jobs {
-    let work = WorkWhileServing(service: job, readiness: services.readiness)
+  for job in services.backgroundJobs(logger) {
+    let work = WorkWhileServing(service: job, readiness: services.monitoring.readiness)
     configuration.services.append(.init(service: work))
   }
   if let demo = services.options.demo {
-    let filler = DemoFiller(services: services, plan: demo, logger: logger)
-    let work = WorkWhileServing(service: filler, readiness: services.readiness)
+    let filler = DemoFiller(
+      services: services.base, scheduler: services.scheduler, plan: demo, logger: logger)
+    let work = WorkWhileServing(service: filler, readiness: services.monitoring.readiness)
     configuration.services.append(.init(service: work, successTerminationBehavior: .ignore))
   }
   configuration.maximumGracefulShutdownDuration = .seconds(10)
@@ -137,7 +131,7 @@ private func announce(
   let address = announcement.address(port: port)
   services.addressFile.publish(address)
   try say(announcement.lines(port: port).joined(separator: "\n"))
-  services.readiness.enter(.serving)
+  services.monitoring.readiness.enter(.serving)
   ServiceManager().ready(status: "Andante is on \(address)")
 }
 
@@ -159,7 +153,7 @@ private func applications(
     return all + [listener(pages, options.port, "--port", options)]
   }
   let certificate = try ServedCertificate(
-    network, now: Date(timeIntervalSince1970: services.now()))
+    network, now: Date(timeIntervalSince1970: services.base.now()))
   let watch = CertificateRenewal(certificate: certificate, logger: logger) {
     for line in announcement.linesAfterAddressChange(network) { sayLater(line) }
   }

@@ -79,6 +79,14 @@ public struct ServerOptions: Sendable {
   /// The host names of the public addresses, in lower case and without ports.
   var publicNames: [String] { publicAddresses.map(\.host) }
 
+  /// The host names that requests may use, in addition to `localhost`.
+  var hostNames: Set<String> {
+    var names: Set<String> = [host.lowercased()]
+    names.formUnion(publicNames)
+    if !isLoopback { names.formUnion(NetworkAddresses.currentNames) }
+    return names
+  }
+
   /// Returns the origin of the public address with the given host, or nil if it is unknown. If several addresses have
   /// this host, prefers the one with the same port.
   func origin(named authority: String?) -> String? {

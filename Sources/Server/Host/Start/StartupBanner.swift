@@ -15,12 +15,12 @@ struct StartupBanner: Sendable {
   init(_ services: AppServices) async throws {
     self.services = services
     let options = services.options
-    let sessions = try await services.accounts.sessions(
-      of: services.athlete, now: services.now())
+    let sessions = try await services.base.accounts.sessions(
+      of: services.base.athlete, now: services.base.now())
     let signsInAutomatically = options.demo != nil && options.isLoopback
     let isNeeded = options.printsNewLink || (sessions.isEmpty && !signsInAutomatically)
     do {
-      link = isNeeded ? try await services.newSetupLink() : nil
+      link = isNeeded ? try await services.base.newSetupLink() : nil
       trouble = nil
     } catch {
       guard let cause = StorageError(error) else { throw error }
@@ -29,7 +29,7 @@ struct StartupBanner: Sendable {
   }
 
   func deleteLink() async throws {
-    if let link { try await services.accounts.delete(link: link) }
+    if let link { try await services.base.accounts.delete(link: link) }
   }
 
   func lines(port: Int) -> [String] {
@@ -96,7 +96,7 @@ struct StartupBanner: Sendable {
   }
 
   private func setup(_ link: SecretToken, _ address: String) -> String {
-    services.setupAddress(link, at: address)
+    services.signInLinks.address(link, at: address)
   }
 
   private var shownHost: String {

@@ -131,7 +131,7 @@ import Testing
   @Test func fileMovedDuringARequestIsReportedAsUnavailable() async throws {
     try await Instances.run { instances in
       let athlete = instances.first.athlete
-      instances.first.stores.close(athlete)
+      instances.first.base.stores.close(athlete)
       try instances.move().putAside(athlete)
       let page = try await instances.firstBrowser.get("/activities")
       #expect(page.status == .serviceUnavailable && page.headers[.retryAfter] == "1")
@@ -194,7 +194,7 @@ import Testing
         let athlete = try await accounts.athlete(named: name, now: TestServer.now)
         _ = try instances.first.store(of: athlete)
       }
-      #expect(instances.first.stores.count == 2)
+      #expect(instances.first.base.stores.count == 2)
       let again = try instances.first.store(of: instances.first.athlete)
       #expect(try instances.first.store(of: instances.first.athlete) === again)
     }

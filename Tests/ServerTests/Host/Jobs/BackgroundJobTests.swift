@@ -17,7 +17,7 @@ import Testing
     let now: @Sendable (Double) -> Void
 
     var services: AppServices { server.services }
-    var jobs: BackgroundJobs { BackgroundJobs(services: services, logger: silentLogger) }
+    var jobs: BackgroundJobs { BackgroundJobs(services) }
 
     func runs(of athlete: Athlete, _ job: BackgroundJob) async throws -> [JobRun] {
       try await services.store(of: athlete).jobs.latest().filter { $0.job == job.rawValue }
@@ -145,7 +145,7 @@ import Testing
     try await Self.run(fetch) { fixture in
       let first = Task { await fixture.jobs.runDue() }
       try await Self.wait { counts.withLock { $0 } == 1 }
-      fixture.services.jobTrigger.requestRun()
+      fixture.services.jobs.trigger.requestRun()
       var second = fixture.jobs
       second.patience = .zero
       await second.runDue()
@@ -161,8 +161,8 @@ import Testing
       let run = try await store.jobs.begin("fetch-rides", waited: 42, now: TestServer.now - 60)
       try await store.jobs.end(run, .done, text: "", now: TestServer.now - 59)
       #expect(try await fixture.browser.get("/settings/jobs").text.contains("after waiting 42 s"))
-      fixture.services.metrics.count(job: "fetch-rides", hasFailed: false, waited: 42)
-      let text = fixture.services.metrics.jobs.map(\.text).joined()
+      fixture.services.monitoring.metrics.count(job: "fetch-rides", hasFailed: false, waited: 42)
+      let text = fixture.services.monitoring.metrics.jobs.map(\.text).joined()
       #expect(text.contains("andante_jobs_total{kind=\"fetch-rides\",outcome=\"done\"} 1\n"))
       #expect(text.contains("andante_job_wait_seconds_total{kind=\"fetch-rides\"} 42\n"))
     }
@@ -173,12 +173,12 @@ import Testing
       let accounts = fixture.services.accounts.database
       try await accounts.write { try $0.execute(sql: "ALTER TABLE athlete RENAME TO hidden") }
       await fixture.jobs.runDue()
-      #expect(fixture.services.jobFault.sentence != nil)
+      #expect(fixture.services.jobs.issue.sentence != nil)
       try await accounts.write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO athlete") }
       let page = try await fixture.browser.get("/settings/jobs").text
       #expect(page.contains("Nothing can run in the background now"))
       await fixture.jobs.runDue()
-      #expect(fixture.services.jobFault.sentence == nil)
+      #expect(fixture.services.jobs.issue.sentence == nil)
       #expect(try await !fixture.browser.get("/settings/jobs").text.contains("Nothing can run"))
     }
   }
@@ -189,7 +189,7 @@ import Testing
       for _ in 0..<2 {
         _ = try await store.jobs.begin("fetch-rides", now: 0)
         try await store.jobs.markInterruptedJobs()
-        await fixture.services.settleAttempts(after: .crashed, silentLogger)
+        await fixture.services.base.settleAttempts(after: .crashed, silentLogger)
       }
       await fixture.jobs.runDue()
       #expect(try await fixture.runs(of: fixture.services.athlete, .fetchRides).count == 2)
@@ -226,7 +226,7 @@ import Testing
         return
       }
       let original = try await Self.corruptOriginal(store)
-      await Housekeeping(services: fixture.services, logger: silentLogger).cleanUp()
+      await Housekeeping(fixture.services).cleanUp()
       let page = try await fixture.browser.get("/activities/\(id)").text
       #expect(page.contains("could not read the original"))
       #expect(try await fixture.browser.get("/settings/jobs").text.contains("/activities/\(id)"))

@@ -49,7 +49,7 @@ import Testing
     try await withNetwork { services, _ in
       let head = HTTPRequest(method: .get, scheme: "https", authority: "localhost", path: "/")
       let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-      let cookie = services.sessionCookie("x", for: request).description
+      let cookie = services.cookies.session("x", for: request).description
       #expect(cookie.hasPrefix("__Host-andante-8443="))
       #expect(cookie.contains("; Secure") && cookie.contains("; Path=/"))
     }
@@ -69,7 +69,7 @@ import Testing
 
   @Test func serversOwnHostNamesAreAccepted() async throws {
     try await withNetwork { services, network in
-      let check = HostCheck(names: services.hostNames)
+      let check = HostCheck(names: services.options.hostNames)
       for name in network.addresses.certificateNames { #expect(check.accepts("\(name):8443")) }
       #expect(!check.accepts("evil.local"))
     }

@@ -15,7 +15,7 @@ import Testing
     let text = try String(contentsOf: Self.packaging.appending(path: file), encoding: .utf8)
     let named = Set(text.matches(of: /\b(?:andante|process)_[a-z_]+/).map { String($0.output) })
     try await TestServer.run { server, _ in
-      let metrics = await server.services.allMetrics()
+      let metrics = await server.services.monitoring.allMetrics()
       let exported = Set(
         metrics.flatMap { metric in
           metric.kind == .histogram
@@ -27,7 +27,8 @@ import Testing
 
   @Test func metricLabelsDoNotCollideWithPrometheusLabels() async throws {
     try await TestServer.run { server, _ in
-      let labels = await server.services.allMetrics().flatMap(\.samples).flatMap(\.labels)
+      let labels = await server.services.monitoring.allMetrics().flatMap(\.samples).flatMap(
+        \.labels)
       #expect(!labels.contains { ["job", "instance"].contains($0.name) })
     }
   }
@@ -35,8 +36,8 @@ import Testing
   @Test func failedJobIsCounted() async throws {
     try await TestServer.run { server, _ in
       let services = server.services
-      services.metrics.count(job: BackgroundJob.fetchRides.rawValue, hasFailed: true)
-      let text = await services.allMetrics().map(\.text).joined()
+      services.monitoring.metrics.count(job: BackgroundJob.fetchRides.rawValue, hasFailed: true)
+      let text = await services.monitoring.allMetrics().map(\.text).joined()
       for line in [
         #"andante_jobs_total{kind="fetch-rides",outcome="failed"} 1"#,
         #"andante_jobs_total{kind="backup",outcome="failed"} 0"#,
@@ -51,9 +52,9 @@ import Testing
     try await TestServer.run { server, _ in
       let services = server.services
       let name = "andante_backup_last_success_timestamp_seconds"
-      #expect(await services.allMetrics().map(\.text).joined().contains("\(name) 0\n"))
-      await services.backupRuns.run(services, silentLogger)
-      let text = await services.allMetrics().map(\.text).joined()
+      #expect(await services.monitoring.allMetrics().map(\.text).joined().contains("\(name) 0\n"))
+      await services.backupRuns.run(silentLogger)
+      let text = await services.monitoring.allMetrics().map(\.text).joined()
       #expect(text.contains("\(name) \(Int(TestServer.now))\n"))
       #expect(text.contains("andante_backup_failed 0\n"))
       #expect(text.contains(#"andante_jobs_total{kind="backup",outcome="done"} 1"#))

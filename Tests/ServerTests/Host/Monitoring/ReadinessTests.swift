@@ -78,7 +78,7 @@ import Testing
     try await TestServer.run { (server, browser) async throws in
       #expect(try await browser.get("/readyz").status == .serviceUnavailable)
       #expect(try await browser.get("/healthz").status == .ok)
-      server.services.readiness.enter(.serving)
+      server.services.monitoring.readiness.enter(.serving)
       #expect(try await browser.get("/readyz").status == .ok)
     }
   }

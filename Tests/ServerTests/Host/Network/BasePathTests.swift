@@ -109,7 +109,7 @@ import Testing
       #expect(sound.text.contains(#""url":"/andante/metronome/sounds/"#))
       let writer = ZipWriter()
       writer.add("run.gpx", sampleGPX())
-      await services.uploadJobs.stop()
+      await services.imports.jobs.stop()
       let archive = try await athlete.send(
         "/andante/api/import", writer.finish(),
         headers: headers.merging([.fileName: "export.zip"]))

@@ -131,13 +131,13 @@ import Testing
     try await TestServer.run { server, _ in
       let services = server.services
       let ben = try await services.accounts.invite(named: "Ben", now: 0).athlete
-      let host = try await services.outbound(for: services.athlete)
-      let guest = try await services.outbound(for: ben)
+      let host = try await services.reminders.outbound(for: services.athlete)
+      let guest = try await services.reminders.outbound(for: ben)
       let router = try #require(IPAddress("192.168.1.1"))
       #expect(host.rule.permits(router) && !guest.rule.permits(router))
     }
     try await TestServer.run(demo: true) { server, _ in
-      let visitor = try await server.services.outbound(for: server.services.athlete)
+      let visitor = try await server.services.reminders.outbound(for: server.services.athlete)
       #expect(!visitor.rule.permits(try #require(IPAddress("192.168.1.1"))))
     }
   }

@@ -37,7 +37,8 @@ import Testing
         for _ in 0..<count {
           let (gate, open) = AsyncStream<Void>.makeStream()
           gates.append(open)
-          let body = ExportController(services: services).body(of: visitor, .andante, now: 0)
+          let body = ExportController(services: services.base, scheduler: services.scheduler).body(
+            of: visitor, .andante, now: 0)
           group.addTask { try await body.write(StuckWriter(gate, begunContinuation)) }
         }
         var stuck = begun.makeAsyncIterator()
