@@ -23,7 +23,7 @@ struct DevicesController: Controller {
     router.post("/settings/devices/:id/sign-out", use: signOut)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let fields = request.queryFields
     let count = fields.integer("signed-out", in: 0...1_000_000)
     var notice = count.map { DeviceNotice.signedOut($0) }
@@ -32,9 +32,7 @@ struct DevicesController: Controller {
     return try await page(PageContext(services, context), notice: notice)
   }
 
-  @Sendable private func signOutOthers(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func signOutOthers(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let count = try await services.accounts.endSessions(
       of: visitor.athlete, besides: visitor.session.id)
@@ -42,9 +40,7 @@ struct DevicesController: Controller {
   }
 
   /// Creates a sign-in link. It can only be shown in this response because its secret is not stored.
-  @Sendable private func makeLink(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func makeLink(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     try services.refuseInDemo("no other device can be signed in here")
     let token = try await services.accounts.newSetupLink(
@@ -54,46 +50,35 @@ struct DevicesController: Controller {
     return try await page(pageContext, link: link)
   }
 
-  @Sendable private func revokeLink(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func revokeLink(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let id = try context.parameters.require("id")
-    guard try await services.accounts.revokeLink(id, of: visitor.athlete) else {
-      throw AppError.notFound
-    }
+    try requireFound(await services.accounts.revokeLink(id, of: visitor.athlete))
     return redirect(to: "/settings/devices?revoked=1")
   }
 
-  @Sendable private func showOne(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func showOne(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     return page.render(
       .devices, deviceNameScreen(try await device(of: page, context), csrf: page.csrf))
   }
 
-  @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func rename(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let device = try await device(of: page, context)
     if device.isSynthetic { try services.refuseInDemo("this device cannot be renamed") }
-    let typed = context.form["name"] ?? ""
-    guard let name = visibleName(typed, limit: Limits.deviceNameLength),
-      typed.count <= Limits.deviceNameLength, !name.allSatisfy(\.isWhitespace),
+    guard let name = context.form.visibleName("name", limit: Limits.deviceNameLength),
       let id = InputRange.rowIDs.parse(device.id)
     else {
-      let screen = deviceNameScreen(device, refused: typed, csrf: page.csrf)
+      let screen = deviceNameScreen(
+        device, refused: context.form["name"] ?? "", csrf: page.csrf)
       return page.render(.devices, status: .unprocessableContent, screen)
     }
-    guard try await services.accounts.renameSession(id, of: page.visitor.athlete, to: name)
-    else { throw AppError.notFound }
+    try requireFound(await services.accounts.renameSession(id, of: page.visitor.athlete, to: name))
     return redirect(to: "/settings/devices?saved=1")
   }
 
-  @Sendable private func signOut(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func signOut(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let name = try context.parameters.require("id")
     if services.demoHousehold?.devices.contains(where: { $0.id == name }) == true {
@@ -135,9 +120,7 @@ struct DevicesController: Controller {
   /// - Throws: `AppError.notFound` if the device doesn't belong to the athlete.
   private func device(of page: PageContext, _ context: AppContext) async throws -> SignedInDevice {
     let id = try context.parameters.require("id")
-    guard let device = try await devices(of: page).first(where: { $0.id == id }) else {
-      throw AppError.notFound
-    }
+    let device = try found(await devices(of: page).first(where: { $0.id == id }))
     return device
   }
 

@@ -4,14 +4,11 @@ import Store
 
 /// Signs in the athlete whom the proxy names. The proxy takes precedence over a session cookie, because it knows who
 /// is using the browser. Nothing is stored in the browser, so signing out at the proxy also signs out here.
-struct ProxySignIn: RouterMiddleware {
-  typealias Context = AppContext
+struct ProxySignIn: AppMiddleware {
   let services: BaseServices
   let trust: ProxyTrust
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     var context = context
     switch trust.claim(of: request, from: context.peer) {
     case .nothing: break

@@ -14,7 +14,7 @@ struct SetupController: Controller {
     router.post("/setup", use: signIn)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let token = request.queryFields["token"] ?? ""
     try await services.requireLocal(link: token)
     guard try await services.accounts.isUsable(link: token, now: services.now()) else {
@@ -27,9 +27,7 @@ struct SetupController: Controller {
       page(PageChrome(.setup, csrf: csrf, showsTabs: false), main: setupScreen(state)))
   }
 
-  @Sendable private func signIn(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func signIn(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = context.form["name"].map { String($0.prefix(Limits.deviceNameLength)) } ?? ""
     let device = name.isEmpty ? deviceName(of: request) : name
     try await services.requireLocal(link: context.form["token"] ?? "")

@@ -3,15 +3,12 @@ import Store
 
 /// Identifies the visitor by the session cookie, and renews the cookie once a day so that it lasts as long as the
 /// session. In a demo, visitors on this machine are signed in automatically when they open a page.
-struct SignIn: RouterMiddleware {
-  typealias Context = AppContext
+struct SignIn: AppMiddleware {
   let services: BaseServices
   let cookies: SessionCookies
   let demoSessions: DemoSessions
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     var context = context
     if let token = cookies.token(in: request),
       let visitor = try await services.visitor(token: token)

@@ -52,14 +52,11 @@ final class SignInFailures: Sendable {
 
 /// Asks visitors who fail to sign in too often to wait. Runs after the secret has been checked, so a correct secret is
 /// never rejected.
-struct SignInLimit: RouterMiddleware {
-  typealias Context = AppContext
+struct SignInLimit: AppMiddleware {
   let failures: SignInFailures
   let clock: ServerClock
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     do {
       return try await next(request, context)
     } catch let error as AppError {

@@ -7,13 +7,10 @@ import Outbound
 ///
 /// Rejections by the OpenID Connect provider are not logged, because during an outage everyone who tries to sign in
 /// would be banned.
-struct SignInRejectionLog: RouterMiddleware {
-  typealias Context = AppContext
+struct SignInRejectionLog: AppMiddleware {
   let isEnabled: Bool
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     do {
       return try await next(request, context)
     } catch {
@@ -27,7 +24,7 @@ struct SignInRejectionLog: RouterMiddleware {
   }
 
   /// Returns the kind of credential that was rejected, or nil for any other error.
-  private static func refusedProof(_ error: any Error, _ context: Context) -> String? {
+  private static func refusedProof(_ error: any Error, _ context: AppContext) -> String? {
     if let error = error as? APIProblem {
       return error == .unknownToken ? "token" : nil
     }

@@ -17,12 +17,12 @@ struct TokensController: Controller {
   }
 
   /// Creates a token. Its secret can only be shown in this response because it is not stored.
-  @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func make(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
-    let typed = context.form["name"] ?? ""
-    guard let name = visibleName(typed, limit: Limits.tokenNameLength),
-      typed.count <= Limits.tokenNameLength, !name.allSatisfy(\.isWhitespace)
-    else { return try await page(pageContext, refusedName: typed, status: .unprocessableContent) }
+    guard let name = context.form.visibleName("name", limit: Limits.tokenNameLength) else {
+      return try await page(
+        pageContext, refusedName: context.form["name"] ?? "", status: .unprocessableContent)
+    }
     let scopes: TokenScope = context.form["scope"] == "write" ? [.read, .write] : .read
     let secret = try await services.accounts.newToken(
       named: name, scopes: scopes, of: pageContext.visitor.athlete, by: pageContext.visitor.session,
@@ -38,13 +38,9 @@ struct TokensController: Controller {
     form.integer("days", in: 1...3_650).map { Double($0) * 86_400 }
   }
 
-  @Sendable private func revoke(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func revoke(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard try await services.accounts.revokeToken(context.rowID(), of: visitor.athlete) else {
-      throw AppError.notFound
-    }
+    try requireFound(await services.accounts.revokeToken(context.rowID(), of: visitor.athlete))
     return redirect(to: "/settings/tokens")
   }
 

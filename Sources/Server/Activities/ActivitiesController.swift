@@ -25,7 +25,7 @@ struct ActivitiesController: Controller {
 
   /// Shows an activity. If the URL has a file extension such as `.gpx` or `.fit`, exports it. Redirects a calibration
   /// to the page for its kind of session, and an additional recording to the activity it belongs to.
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
     if let format = WritableFormat(endOf: name) {
       return try await file(name, format, request, context)
@@ -41,7 +41,7 @@ struct ActivitiesController: Controller {
     {
       return redirect(to: "/activities/\(holder)")
     }
-    let activity = try await self.activity(name, pageContext)
+    let activity = try await pageContext.activity(Identifier(name))
     return try await scheduler.work(
       for: pageContext.visitor.athlete, onPoints: activity.analysis.pointCount
     ) { try await page(of: activity, ImportNotice(request.queryFields), pageContext) }
@@ -84,13 +84,6 @@ struct ActivitiesController: Controller {
     return kind.map { "\($0.address)?play=/activities/\(state.id)/log" }
   }
 
-  private func activity(_ name: String, _ context: PageContext) async throws -> Activity {
-    guard let id = Identifier(name), let activity = try await context.store.activities.find(id),
-      activity.deletedAt == nil
-    else { throw AppError.notFound }
-    return activity
-  }
-
   /// Returns the analysis with its track, adjusted so that the splits agree with the totals that lists show.
   private func measured(_ activity: Activity, _ context: PageContext) async throws
     -> ActivityAnalysis
@@ -101,11 +94,9 @@ struct ActivitiesController: Controller {
   }
 
   /// Returns the metrics for a range of chart samples as an HTML fragment.
-  @Sendable private func stretch(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func stretch(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), page)
+    let activity = try await page.activity(context.identifier())
     let fields = request.queryFields
     guard let from = fields.integer("from", in: 0...Int(Int32.max)),
       let to = fields.integer("to", in: 0...Int(Int32.max)),
@@ -125,11 +116,9 @@ struct ActivitiesController: Controller {
     _ name: String, _ format: WritableFormat, _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let page = try await PageContext(services, context)
-    let activity = try await self.activity(
-      String(name.dropLast("\(format)".count + 1)), page)
-    guard let export = try await ActivityExport(activity, in: page.store) else {
-      throw AppError.notFound
-    }
+    let activity = try await page.activity(
+      Identifier(String(name.dropLast("\(format)".count + 1))))
+    let export = try found(await ActivityExport(activity, in: page.store))
     let isRaw = request.queryFields["raw"] == "1" && export.source.kind == .sessionLog
     let file = try export.file(raw: isRaw)
     let name = isRaw ? "\(export.name)-raw" : export.name
@@ -142,23 +131,19 @@ struct ActivitiesController: Controller {
     }
   }
 
-  @Sendable private func original(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func original(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), page)
-    guard let export = try await ActivityExport(activity, in: page.store) else {
-      throw AppError.notFound
-    }
+    let activity = try await page.activity(context.identifier())
+    let export = try found(await ActivityExport(activity, in: page.store))
     return download(
       export.source.bytes, name: export.originalName, type: "application/octet-stream")
   }
 
   // MARK: Changes
 
-  @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), page)
+    let activity = try await page.activity(context.identifier())
     if try await page.store.activities.typed(activity.id) != nil {
       return redirect(to: "/garage/rides/\(activity.id)/typed")
     }
@@ -166,9 +151,9 @@ struct ActivitiesController: Controller {
       .activityEdit, activityEditScreen(ActivityEditState(activity, csrf: page.csrf)))
   }
 
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), page)
+    let activity = try await page.activity(context.identifier())
     var state = ActivityEditState(activity, csrf: page.csrf)
     state.title = (context.form["title"] ?? activity.title).trimmed
     state.notes = String(
@@ -200,22 +185,17 @@ struct ActivitiesController: Controller {
     return start
   }
 
-  @Sendable private func delete(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func delete(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), page)
+    let activity = try await page.activity(context.identifier())
     _ = try await page.store.activities.delete(activity.id, now: services.now())
     return redirect(to: "/activities?deleted=\(activity.id)")
   }
 
-  @Sendable private func restore(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func restore(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    guard let id = Identifier(try context.parameters.require("id")),
-      try await page.store.activities.undelete(id)
-    else { throw AppError.notFound }
+    let id = try context.identifier()
+    try requireFound(await page.store.activities.undelete(id))
     return redirect(to: "/activities/\(id)")
   }
 }

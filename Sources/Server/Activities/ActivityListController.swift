@@ -14,7 +14,7 @@ struct ActivityListController: Controller {
     router.post("/activities/restore", use: restore)
   }
 
-  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let query = ListQuery(request.queryFields)
     let page = try await page(query, pageContext)
@@ -85,19 +85,14 @@ struct ActivityListController: Controller {
   }
 
   /// Restores activities that were deleted together.
-  @Sendable private func restore(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func restore(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    guard let time = context.form["key"].flatMap(DeletionKey.time),
-      try await page.store.lists.undelete(deletedAt: time) > 0
-    else { throw AppError.notFound }
+    let time = try found(context.form["key"].flatMap(DeletionKey.time))
+    try requireFound(await page.store.lists.undelete(deletedAt: time) > 0)
     return redirect(to: "/activities")
   }
 
-  @Sendable private func deletedList(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func deletedList(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let rows = try await page.store.activities.deleted().map(ActivityRow.init)
     return page.render(.deleted, deletedActivitiesScreen(rows, csrf: page.csrf))

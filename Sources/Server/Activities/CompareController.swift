@@ -16,9 +16,9 @@ struct CompareController: Controller {
     router.get("/activities/:id/compare/:other", use: show)
   }
 
-  @Sendable private func pick(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func pick(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
-    let own = try await activity("id", context, pageContext)
+    let own = try await pageContext.activity(context.identifier())
     let query = ListQuery(request.queryFields)
     let page = try await pageContext.store.activities.page(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
@@ -41,10 +41,10 @@ struct CompareController: Controller {
     return pageContext.render(.comparePick, comparePickScreen(state))
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
-    let own = try await activity("id", context, pageContext)
-    let other = try await activity("other", context, pageContext)
+    let own = try await pageContext.activity(context.identifier())
+    let other = try await pageContext.activity(context.identifier("other"))
     return try await scheduler.work(
       for: pageContext.visitor.athlete,
       onPoints: own.analysis.pointCount + other.analysis.pointCount
@@ -70,14 +70,5 @@ struct CompareController: Controller {
       try await kind.complete(&side, of: activity, for: context)
     }
     return side
-  }
-
-  private func activity(
-    _ name: String, _ context: AppContext, _ page: PageContext
-  ) async throws -> Activity {
-    guard let id = Identifier(try context.parameters.require(name)),
-      let activity = try await page.store.activities.find(id), activity.deletedAt == nil
-    else { throw AppError.notFound }
-    return activity
   }
 }

@@ -32,7 +32,7 @@ struct DerivationWork: Sendable {
       do {
         try await run()
       } catch {
-        logger.error("metrics could not be recalculated", metadata: ["error": "\(logText(error))"])
+        logger.log(error, "metrics could not be recalculated")
       }
     }
   }

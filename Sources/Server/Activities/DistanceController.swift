@@ -14,23 +14,19 @@ struct DistanceController: Controller {
 
   /// Stores a correction. The form contains either `gaps` (1 to add the straight lines across gaps, 0 to leave them
   /// out) or `stated`, the correct distance in the athlete's unit; an empty value removes the correction.
-  @Sendable private func correct(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func correct(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    guard let id = Identifier(try context.parameters.require("id")),
-      let activity = try await page.store.activities.find(id), activity.deletedAt == nil
-    else { throw AppError.notFound }
+    let activity = try await page.activity(context.identifier())
     let (option, value) = try choice(context, page)
     let isCorrected = try await scheduler.work(
       for: page.visitor.athlete, onPoints: activity.analysis.pointCount
     ) {
-      try await page.store.sessions.choose(option, value, in: id, now: services.now())
+      try await page.store.sessions.choose(option, value, in: activity.id, now: services.now())
     }
     guard isCorrected else {
       throw AppError.conflict("Only the distance of a recorded session can be corrected.")
     }
-    return redirect(to: "/activities/\(id)#distance")
+    return redirect(to: "/activities/\(activity.id)#distance")
   }
 
   private func choice(

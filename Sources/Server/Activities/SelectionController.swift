@@ -13,7 +13,7 @@ struct SelectionController: Controller {
     router.post("/activities/selected", use: act)
   }
 
-  @Sendable private func act(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func act(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let ids = Self.selected(context.form)
     guard !ids.isEmpty else { throw AppError.badRequest("Select an activity first.") }
@@ -38,7 +38,7 @@ struct SelectionController: Controller {
 
   private func delete(_ ids: [Identifier], _ context: PageContext) async throws -> Response {
     let now = services.now()
-    guard try await context.store.lists.delete(ids, now: now) > 0 else { throw AppError.notFound }
+    try requireFound(await context.store.lists.delete(ids, now: now) > 0)
     return redirect(to: "/activities?deleted-at=\(DeletionKey.text(now))")
   }
 

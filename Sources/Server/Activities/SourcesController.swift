@@ -13,37 +13,25 @@ struct SourcesController: Controller {
     router.post("/activities/:id/sources/:source/separate", use: separate)
   }
 
-  @Sendable private func download(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func download(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let (_, attached) = try await attached(page, context)
-    guard let source = try await page.store.attachments.source(of: attached) else {
-      throw AppError.notFound
-    }
+    let source = try found(await page.store.attachments.source(of: attached))
     return Server.download(source.bytes, name: source.name, type: "application/octet-stream")
   }
 
-  @Sendable private func promote(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func promote(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let (activity, attached) = try await attached(page, context)
-    guard try await page.store.attachments.promote(attached, now: services.now()) != nil else {
-      throw AppError.notFound
-    }
+    try requireFound(await page.store.attachments.promote(attached, now: services.now()) != nil)
     return redirect(to: "/activities/\(activity)")
   }
 
   /// Splits a recording off and redirects to the new activity.
-  @Sendable private func separate(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func separate(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let (_, attached) = try await attached(page, context)
-    guard try await page.store.attachments.separate(attached, now: services.now()) else {
-      throw AppError.notFound
-    }
+    try requireFound(await page.store.attachments.separate(attached, now: services.now()))
     return redirect(to: "/activities/\(attached)")
   }
 
@@ -53,10 +41,8 @@ struct SourcesController: Controller {
   private func attached(
     _ page: PageContext, _ context: AppContext
   ) async throws -> (activity: Identifier, source: Identifier) {
-    guard let activity = Identifier(try context.parameters.require("id")),
-      let source = Identifier(try context.parameters.require("source")),
-      try await page.store.attachments.holder(of: source) == activity
-    else { throw AppError.notFound }
+    let (activity, source) = (try context.identifier(), try context.identifier("source"))
+    try requireFound(await page.store.attachments.holder(of: source) == activity)
     return (activity, source)
   }
 }

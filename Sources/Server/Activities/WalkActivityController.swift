@@ -27,13 +27,10 @@ struct WalkActivityController: Controller {
 
   private func walk(_ request: Request, _ context: AppContext) async throws -> Walk {
     let page = try await PageContext(services, context)
-    guard let id = Identifier(try context.parameters.require("id")),
-      let activity = try await page.store.activities.find(id), activity.deletedAt == nil,
-      let stored = try await page.store.walks.find(id)
-    else { throw AppError.notFound }
+    let activity = try await page.activity(context.identifier())
     return Walk(
-      context: page, activity: activity, stored: stored,
-      fields: request.queryFields)
+      context: page, activity: activity,
+      stored: try found(await page.store.walks.find(activity.id)), fields: request.queryFields)
   }
 
   // MARK: Steps
@@ -48,7 +45,7 @@ struct WalkActivityController: Controller {
 
   /// Shows the steps. The parameter `at` selects the step at that time, and `changed` shows a notice that the step with
   /// this number was corrected.
-  @Sendable private func steps(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func steps(_ request: Request, _ context: AppContext) async throws -> Response {
     let walk = try await walk(request, context)
     var state = state(walk, walk.fields)
     if let typed = walk.fields["at"] { find(String(typed.prefix(20)), in: &state) }
@@ -78,9 +75,7 @@ struct WalkActivityController: Controller {
     state.page = StepsState.page(of: step)
   }
 
-  @Sendable private func correct(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func correct(_ request: Request, _ context: AppContext) async throws -> Response {
     let walk = try await walk(request, context)
     guard let mark = context.form["mark"].flatMap(StepMark.init) else {
       throw AppError.badRequest("Choose one of the marks on the page.")
@@ -99,9 +94,7 @@ struct WalkActivityController: Controller {
 
   // MARK: Report
 
-  @Sendable private func report(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func report(_ request: Request, _ context: AppContext) async throws -> Response {
     let walk = try await walk(request, context)
     let start = Instant(walk.activity.startUnixSeconds, walk.activity.zoneMinutes)
     let state = WalkReportState(
@@ -125,22 +118,16 @@ struct WalkActivityController: Controller {
 
   // MARK: Tables
 
-  @Sendable private func stepsTable(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func stepsTable(_ request: Request, _ context: AppContext) async throws -> Response {
     let walk = try await walk(request, context)
     return download(
       stepTable(walk.stored), name: walk.activity.fileName + "-steps.csv",
       type: "text/csv; charset=utf-8")
   }
 
-  @Sendable private func motionTable(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func motionTable(_ request: Request, _ context: AppContext) async throws -> Response {
     let walk = try await walk(request, context)
-    guard let source = try await walk.context.store.activities.source(of: walk.activity.id) else {
-      throw AppError.notFound
-    }
+    let source = try found(await walk.context.store.activities.source(of: walk.activity.id))
     return motionDownload(log: source.bytes, name: walk.activity.fileName + "-motion.csv")
   }
 }

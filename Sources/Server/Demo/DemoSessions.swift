@@ -55,10 +55,8 @@ extension Request {
   /// Whether the request uses a local host name and has no headers from a proxy.
   fileprivate var isDirect: Bool {
     guard let host = head.authority.flatMap(HostCheck.host(of:)) else { return false }
-    let isOwnName =
-      HostCheck.isLocalhost(host) || host == "::1"
-      || host.hasPrefix("127.") && HostCheck.isAddress(host)
-    return isOwnName && !headers.contains { Self.isFromProxy($0.name.canonicalName) }
+    return HostCheck.isLoopback(host)
+      && !headers.contains { Self.isFromProxy($0.name.canonicalName) }
   }
 
   private static func isFromProxy(_ name: String) -> Bool {

@@ -12,7 +12,7 @@ struct BikeHistoryController: Controller {
     router.get("/garage/bikes/:id/history", use: show)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let bike = try garage.gear(try context.gearID())
     guard bike.kind.isBikeOrShoes else { throw AppError.notFound }

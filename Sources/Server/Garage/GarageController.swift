@@ -21,7 +21,7 @@ struct GarageController: Controller {
     }
   }
 
-  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let fields = request.queryFields
     let deleted = fields.rowID("deleted").map {
@@ -48,7 +48,7 @@ struct GarageController: Controller {
     return garage.interval(ofRecord: GearID(id)).map { GarageChoice(id, $0.title) }
   }
 
-  @Sendable private func bikes(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func bikes(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let states = garage.states
     let gear = garage.ledger.gear.values.sorted {
@@ -80,9 +80,7 @@ struct GarageController: Controller {
       .garageForm, factorForm(FactorFormState(rows: factors.rows, csrf: context.csrf)))
   }
 
-  @Sendable private func saveFactors(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func saveFactors(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let form = GarageForm(context, page)
     guard let factors = WearFactors(form) else {

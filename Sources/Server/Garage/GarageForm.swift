@@ -17,11 +17,7 @@ struct GarageForm {
 
   /// Returns the visible text of a field, or nil if it is empty or longer than `limit` characters.
   func name(_ field: String, limit: Int = Limits.titleLength) -> String? {
-    let typed = form[field] ?? ""
-    guard typed.count <= limit, let name = visibleName(typed, limit: limit),
-      !name.allSatisfy(\.isWhitespace)
-    else { return nil }
-    return name
+    form.visibleName(field, limit: limit)
   }
 
   /// Returns the text of a notes field. Empty if nothing was entered or the text is too long.

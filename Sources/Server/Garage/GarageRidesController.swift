@@ -17,7 +17,7 @@ struct GarageRidesController: Controller {
     router.post("/garage/rides/:activity", use: assign)
   }
 
-  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let store = garage.context.store
     let sport = Self.sport(request.queryFields)
@@ -62,42 +62,30 @@ struct GarageRidesController: Controller {
     redirect(to: sport == .cycling ? "/garage/rides" : "/garage/rides?sport=\(sport.rawValue)")
   }
 
-  @Sendable private func assign(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func assign(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    guard let activity = Identifier(try context.parameters.require("activity")) else {
-      throw AppError.notFound
-    }
+    let activity = try context.identifier("activity")
     let typed = GarageForm(context, page)
     let condition: RideCondition? = typed.form.choice("condition")
     let assignment = ActivityGearAssignment(gear: typed.id("gear"), condition: condition ?? .dry)
-    let isThere = try await mappingStoreErrors {
-      try await page.store.garage.assign(assignment, to: [activity])
-    }
-    guard isThere else { throw AppError.notFound }
+    try requireFound(await page.store.garage.assign(assignment, to: [activity]))
     return list(of: Self.sport(context.form))
   }
 
   /// Assigns a bike or shoes to all earlier activities of a sport that have no gear. Later activities are not affected.
-  @Sendable private func assignAll(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func assignAll(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    guard let gear = GarageForm(context, page).id("gear") else { throw AppError.notFound }
+    let gear = try found(GarageForm(context, page).id("gear"))
     let sport = Self.sport(context.form)
-    try await mappingStoreErrors {
-      _ = try await page.store.garage.assignEarlierActivities(sport, on: gear)
-    }
+    _ = try await page.store.garage.assignEarlierActivities(sport, on: gear)
     return list(of: sport)
   }
 
-  @Sendable private func setDefaultGear(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func setDefaultGear(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let gear = GarageForm(context, page).id("gear")
     let sport = Self.sport(context.form)
-    try await mappingStoreErrors { try await page.store.garage.setDefaultGear(gear, for: sport) }
+    try await page.store.garage.setDefaultGear(gear, for: sport)
     return list(of: sport)
   }
 }

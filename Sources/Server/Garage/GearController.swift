@@ -39,13 +39,13 @@ struct GearController: Controller {
   ) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = try context.gearID()
-    try await mappingStoreErrors { try await work(page.garage(context), id) }
+    try await work(page.garage(context), id)
     return redirect(to: "/garage/bikes/\(id)")
   }
 
   // MARK: Show
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let gear = try garage.gear(try context.gearID())
     var state = GearState(gear, in: garage)
@@ -60,15 +60,12 @@ struct GearController: Controller {
 
   // MARK: Add
 
-  @Sendable private func newBikeOrShoes(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func newBikeOrShoes(_ request: Request, _ context: AppContext) async throws -> Response {
     let isShoes = request.queryFields["kind"] == "shoes"
     return try await formPage(GearFormState(kind: isShoes ? .shoes : .bike, type: 1), context)
   }
 
-  @Sendable private func newPart(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func newPart(_ request: Request, _ context: AppContext) async throws -> Response {
     var state = GearFormState(kind: .part, type: 1)
     state.host = request.queryFields.rowID("host")
     state.day = StartFields(services.currentInstant()).day
@@ -85,9 +82,7 @@ struct GearController: Controller {
     return page.render(.garageForm, gearForm(state))
   }
 
-  @Sendable private func addBikeOrShoes(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func addBikeOrShoes(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let form = GarageForm(context, page)
     let type: BikeType? = context.form.choice("type")
@@ -96,9 +91,7 @@ struct GearController: Controller {
     return redirect(to: "/garage/bikes/\(id)")
   }
 
-  @Sendable private func addPart(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func addPart(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let form = GarageForm(context, page)
     let gear = Gear(id: GearID(0), kind: .part(context.form.choice("type") ?? .other), form)
@@ -109,21 +102,19 @@ struct GearController: Controller {
     guard let from = form.dayStart() else {
       throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
-    _ = try await mappingStoreErrors {
-      try await page.garage(context).add(gear, on: host, from: from, now: services.now())
-    }
+    _ = try await page.garage(context).add(gear, on: host, from: from, now: services.now())
     return redirect(to: "/garage/bikes/\(host)")
   }
 
   // MARK: Edit
 
-  @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let gear = try garage.gear(try context.gearID())
     return try await formPage(GearFormState(gear, garage.context.units), context)
   }
 
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let before = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.context)
@@ -152,19 +143,6 @@ extension Gear {
     case .bike(let type): .bike(form.choice("type") ?? type)
     case .shoes: .shoes
     case .part(let part): .part(form.choice("type") ?? part)
-    }
-  }
-}
-
-/// Runs garage operations, mapping store errors to HTTP errors.
-func mappingStoreErrors<Value>(_ work: () async throws -> Value) async throws -> Value {
-  do {
-    return try await work()
-  } catch let error as StoreError {
-    switch error {
-    case .unknownGear: throw AppError.notFound
-    case .cannotInstall, .impossibleLimits: throw AppError.badRequest("\(error)")
-    default: throw error
     }
   }
 }

@@ -16,7 +16,7 @@ struct ManualRideController: Controller {
     router.post("/garage/rides/:activity/typed", use: save)
   }
 
-  @Sendable private func new(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func new(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     var state = RideFormState()
     state.day = StartFields(garage.now).day
@@ -24,7 +24,7 @@ struct ManualRideController: Controller {
     return page(state, garage)
   }
 
-  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let form = ManualRideForm(context, garage.context)
     guard let typed = form.activity else { return refused(form, id: nil, garage) }
@@ -34,13 +34,13 @@ struct ManualRideController: Controller {
     item.isSeparate = true
     let record = try await store.imports.add(items: [item], now: services.now())[0]
     guard let id = record.activities.first else { throw AppError.failed }
-    try await mappingStoreErrors { _ = try await store.garage.assign(form.assignment, to: [id]) }
+    _ = try await store.garage.assign(form.assignment, to: [id])
     return redirect(to: "/activities/\(id)")
   }
 
-  @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let (id, typed) = try await found(garage.context, context)
+    let (id, typed) = try await ride(garage.context, context)
     var state = RideFormState(typed, garage.context.units)
     let assignment = try await garage.context.store.garage.gearAssignment(of: id)
     (state.id, state.chosenGear) = (id.description, assignment.gear?.value)
@@ -48,32 +48,28 @@ struct ManualRideController: Controller {
     return page(state, garage)
   }
 
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let (id, before) = try await found(garage.context, context)
+    let (id, before) = try await ride(garage.context, context)
     let form = ManualRideForm(context, garage.context, before: before)
     guard let typed = form.activity else { return refused(form, id: id, garage) }
     let store = garage.context.store
-    guard try await store.activities.replaceManualActivity(id, as: typed, name: typed.fileName)
-    else {
-      throw AppError.notFound
-    }
-    try await mappingStoreErrors { _ = try await store.garage.assign(form.assignment, to: [id]) }
+    try requireFound(
+      await store.activities.replaceManualActivity(id, as: typed, name: typed.fileName))
+    _ = try await store.garage.assign(form.assignment, to: [id])
     return redirect(to: "/activities/\(id)")
   }
 
-  private func found(
+  private func ride(
     _ page: PageContext, _ context: AppContext
   ) async throws -> (Identifier, ManualActivity) {
-    guard let id = Identifier(try context.parameters.require("activity")),
-      let activity = try await page.store.activities.find(id), activity.deletedAt == nil,
-      var typed = try await page.store.activities.typed(id)
-    else { throw AppError.notFound }
+    let activity = try await page.activity(context.identifier("activity"))
+    var typed = try found(await page.store.activities.typed(activity.id))
     // Takes these values from the activity because the athlete may have edited them since it was added.
     (typed.name, typed.notes, typed.sport) = (activity.title, activity.notes, activity.sport)
     typed.startUnixSeconds = activity.startUnixSeconds ?? typed.startUnixSeconds
     typed.zoneMinutes = activity.zoneMinutes
-    return (id, typed)
+    return (activity.id, typed)
   }
 
   private func refused(

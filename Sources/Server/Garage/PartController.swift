@@ -20,29 +20,26 @@ struct PartController: Controller {
     router.post("/garage/bikes/:id/photo/remove") { _, context in
       let page = try await PageContext(services, context)
       let id = try context.gearID()
-      try await mappingStoreErrors { try await page.store.garage.setPhoto(nil, of: id) }
+      try await page.store.garage.setPhoto(nil, of: id)
       return redirect(to: "/garage/bikes/\(id)")
     }
   }
 
-  @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func move(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let (form, part) = (GarageForm(context, page), try context.gearID())
     guard let moment = form.changeAt() else {
       throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
-    try await mappingStoreErrors {
-      if let host = form.id("host") {
-        try await page.garage(context).move(part, to: host, at: moment)
-      } else {
-        try await page.store.garage.takeOff(part, at: moment)
-      }
+    if let host = form.id("host") {
+      try await page.garage(context).move(part, to: host, at: moment)
+    } else {
+      try await page.store.garage.takeOff(part, at: moment)
     }
     return redirect(to: "/garage/bikes/\(part)")
   }
 
-  @Sendable private func replace(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func replace(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let old = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.context)
@@ -50,14 +47,11 @@ struct PartController: Controller {
       throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
     let new = Gear(id: GearID(0), kind: old.kind, name: form.name("name") ?? old.name)
-    let id = try await mappingStoreErrors {
-      try await garage.context.garage(context).replace(old.id, with: new, at: moment)
-    }
+    let id = try await garage.context.garage(context).replace(old.id, with: new, at: moment)
     return redirect(to: "/garage/bikes/\(id)")
   }
 
-  @Sendable private func measure(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func measure(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let (form, chain) = (GarageForm(context, page), try context.gearID())
     guard let at = form.doneAt(),
@@ -66,51 +60,44 @@ struct PartController: Controller {
       throw AppError.badRequest(
         "Enter an elongation from 0 to 3 %, and a date that is not in the future.")
     }
-    _ = try await mappingStoreErrors {
-      try await page.garage(context).add(
-        ChainMeasurement(
-          id: GearID(0), chain: chain, at: at, percent: percent, tool: form.name("tool") ?? ""))
-    }
+    _ = try await page.garage(context).add(
+      ChainMeasurement(
+        id: GearID(0), chain: chain, at: at, percent: percent, tool: form.name("tool") ?? ""))
     return redirect(to: "/garage/bikes/\(chain)")
   }
 
-  @Sendable private func removeInstallation(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func removeInstallation(_ request: Request, _ context: AppContext) async throws
+    -> Response
+  {
     let garage = try await GaragePageContext(PageContext(services, context))
     let id = try context.gearID()
     let part = garage.ledger.gear.keys.first { part in
       garage.ledger.history(of: part).contains { $0.id == id }
     }
-    try await mappingStoreErrors { try await garage.context.store.garage.removeInstallation(id) }
+    try await garage.context.store.garage.removeInstallation(id)
     return redirect(to: part.map { "/garage/bikes/\($0)" } ?? "/garage/bikes")
   }
 
-  @Sendable private func removeMeasurement(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func removeMeasurement(_ request: Request, _ context: AppContext) async throws -> Response
+  {
     let garage = try await GaragePageContext(PageContext(services, context))
     let id = try context.gearID()
     let chain = garage.contents.measurements.first { $0.id == id }?.chain
-    try await mappingStoreErrors { try await garage.context.store.garage.removeMeasurement(id) }
+    try await garage.context.store.garage.removeMeasurement(id)
     return redirect(to: chain.map { "/garage/bikes/\($0)" } ?? "/garage/bikes")
   }
 
   // MARK: Photos
 
-  @Sendable private func photo(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func photo(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let picture = try await visitor.store.garage.photo(of: try context.gearID())
-    else { throw AppError.notFound }
-    return Response(
-      status: .ok,
-      headers: [.contentType: picture.format.mediaType, .cacheControl: "private, no-cache"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
+    let picture = try found(await visitor.store.garage.photo(of: context.gearID()))
+    return response(
+      picture.bytes, type: picture.format.mediaType,
+      headers: [.cacheControl: "private, no-cache"])
   }
 
-  @Sendable private func setPhoto(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func setPhoto(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request
     let body = try await request.collected(upTo: Limits.photoBytes)
@@ -118,7 +105,7 @@ struct PartController: Controller {
     try await space.check(
       for: picture.bytes.count, of: visitor.athlete)
     let id = try context.gearID()
-    try await mappingStoreErrors { try await visitor.store.garage.setPhoto(picture, of: id) }
+    try await visitor.store.garage.setPhoto(picture, of: id)
     return redirect(to: "/garage/bikes/\(id)")
   }
 

@@ -21,7 +21,7 @@ struct ServiceController: Controller {
     router.post("/garage/records/:id/remove", use: removeRecord)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let interval = try garage.interval(try context.gearID())
     var state = ServicePageState(interval, in: garage)
@@ -31,7 +31,7 @@ struct ServiceController: Controller {
 
   // MARK: Add and edit
 
-  @Sendable private func new(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func new(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     var state = ServiceFormState(
       gear: garage.assignableGear(), chosenGear: request.queryFields.rowID("gear"))
@@ -40,7 +40,7 @@ struct ServiceController: Controller {
     return form(state, garage.context)
   }
 
-  @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let interval = try garage.interval(try context.gearID())
     var state = ServiceFormState(interval, garage.context.units)
@@ -56,7 +56,7 @@ struct ServiceController: Controller {
       .garageForm, status: state.fault == nil ? .ok : .unprocessableContent, serviceForm(state))
   }
 
-  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let typed = GarageForm(context, garage.context)
     let gear = try garage.gear(typed.id("gear"))
@@ -73,7 +73,7 @@ struct ServiceController: Controller {
     return redirect(to: "/garage/services/\(id)")
   }
 
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let typed = GarageForm(context, garage.context)
     let before = try garage.interval(try context.gearID())
@@ -91,7 +91,7 @@ struct ServiceController: Controller {
 
   // MARK: Records
 
-  @Sendable private func done(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func done(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let (typed, interval) = (GarageForm(context, page), try context.gearID())
     guard let at = typed.doneAt() else {
@@ -103,18 +103,14 @@ struct ServiceController: Controller {
     let record = ServiceRecord(
       id: GearID(0), interval: interval, at: at, note: typed.text("note"), cost: cost.hundredths,
       who: typed.name("who") ?? "")
-    let id = try await mappingStoreErrors {
-      try await page.garage(context).add(record, now: typed.now.unixSeconds)
-    }
+    let id = try await page.garage(context).add(record, now: typed.now.unixSeconds)
     guard typed.form["list"] != nil else { return redirect(to: "/garage/services/\(interval)") }
     // Returns to the list with the same bike selected.
     let bike = typed.id("bike").map { "&bike=\($0)" } ?? ""
     return redirect(to: "/garage?done=\(id)\(bike)")
   }
 
-  @Sendable private func postpone(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func postpone(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let (typed, interval) = (GarageForm(context, page), try context.gearID())
     guard let more = typed.limits() else {
@@ -123,29 +119,22 @@ struct ServiceController: Controller {
     let record = ServiceRecord(
       id: GearID(0), interval: interval, at: services.currentInstant().unixSeconds,
       action: .postponed(by: more))
-    _ = try await mappingStoreErrors {
-      try await page.garage(context).add(record, now: typed.now.unixSeconds)
-    }
+    _ = try await page.garage(context).add(record, now: typed.now.unixSeconds)
     return redirect(to: "/garage/services/\(interval)")
   }
 
-  @Sendable private func removeRecord(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func removeRecord(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let (typed, id) = (GarageForm(context, garage.context), try context.gearID())
     let interval = garage.interval(ofRecord: id)
-    try await mappingStoreErrors {
-      try await garage.context.store.garage.removeRecord(id, now: garage.now.unixSeconds)
-    }
+    try await garage.context.store.garage.removeRecord(id, now: garage.now.unixSeconds)
     if typed.form["list"] != nil {
       return redirect(to: typed.id("bike").map { "/garage?bike=\($0)" } ?? "/garage")
     }
     return redirect(to: interval.map { "/garage/services/\($0.id)" } ?? "/garage")
   }
 
-  @Sendable private func delete(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func delete(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let interval = try garage.interval(try context.gearID())
     try await garage.context.store.garage.deleteInterval(interval.id, now: services.now())
@@ -153,11 +142,10 @@ struct ServiceController: Controller {
     return redirect(to: "/garage?deleted=\(interval.id)&title=\(title)")
   }
 
-  @Sendable private func restore(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func restore(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = try context.gearID()
-    try await mappingStoreErrors { try await page.store.garage.undeleteInterval(id) }
+    try await page.store.garage.undeleteInterval(id)
     return redirect(to: "/garage/services/\(id)")
   }
 }

@@ -18,7 +18,7 @@ struct TemplateController: Controller {
     router.post("/garage/bikes/:id/copy", use: copy)
   }
 
-  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let templates = try await page.store.garage.templates()
     let fields = request.queryFields
@@ -30,16 +30,14 @@ struct TemplateController: Controller {
     return page.render(.garageForm, templatesScreen(state))
   }
 
-  @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func rename(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let (id, name) = (try context.gearID(), try name(context, page))
-    try await mappingStoreErrors { try await page.store.garage.renameTemplate(id, to: name) }
+    try await page.store.garage.renameTemplate(id, to: name)
     return redirect(to: "/garage/templates")
   }
 
-  @Sendable private func delete(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func delete(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let template = try await template(try context.gearID(), page)
     try await page.store.garage.deleteTemplate(template.id, now: services.now())
@@ -47,17 +45,16 @@ struct TemplateController: Controller {
     return redirect(to: "/garage/templates?deleted=\(template.id)&name=\(name)")
   }
 
-  @Sendable private func restore(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func restore(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = try context.gearID()
-    try await mappingStoreErrors { try await page.store.garage.undeleteTemplate(id) }
+    try await page.store.garage.undeleteTemplate(id)
     return redirect(to: "/garage/templates")
   }
 
   // MARK: Actions on a bike's page
 
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let bike = try garage.gear(try context.gearID())
     let name = try name(context, garage.context)
@@ -69,13 +66,13 @@ struct TemplateController: Controller {
     return redirect(to: "/garage/templates")
   }
 
-  @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    guard let id = GarageForm(context, page).id("from") else { throw AppError.notFound }
+    let id = try found(GarageForm(context, page).id("from"))
     return try await add(try await template(id, page).template, page, context)
   }
 
-  @Sendable private func copy(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func copy(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let source = try garage.gear(GarageForm(context, garage.context).id("from"))
     let template = garage.contents.book.template(of: source.id, at: garage.now.unixSeconds)
@@ -86,17 +83,13 @@ struct TemplateController: Controller {
     _ template: BikeTemplate, _ page: PageContext, _ context: AppContext
   ) async throws -> Response {
     let bike = try context.gearID()
-    let count = try await mappingStoreErrors {
-      try await page.garage(context).apply(
-        template, to: bike, since: services.currentInstant().unixSeconds)
-    }
+    let count = try await page.garage(context).apply(
+      template, to: bike, since: services.currentInstant().unixSeconds)
     return redirect(to: "/garage/bikes/\(bike)?added=\(count)")
   }
 
   private func template(_ id: GearID, _ context: PageContext) async throws -> CustomTemplate {
-    guard let template = try await context.store.garage.templates().first(where: { $0.id == id })
-    else { throw AppError.notFound }
-    return template
+    try found(await context.store.garage.templates().first(where: { $0.id == id }))
   }
 
   private func name(_ context: AppContext, _ page: PageContext) throws -> String {

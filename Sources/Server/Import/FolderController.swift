@@ -17,7 +17,7 @@ struct FolderController: Controller {
     router.post("/settings/folder/look", use: scan)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await pageContext(context)
     let fields = request.queryFields
     return try await page(pageContext) { state in
@@ -26,13 +26,12 @@ struct FolderController: Controller {
     }
   }
 
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await pageContext(context)
     guard jobs.folders.fixedFolder == nil else {
       throw AppError.conflict("The folder is set on the command line. Change it there.")
     }
-    let typed = (context.form["path"] ?? "").trimmingPrefix { $0.isWhitespace }
-    let path = trimmedPath(String(typed))
+    let path = trimmedPath(context.form["path"] ?? "")
     if !path.isEmpty, let problem = jobs.folders.problem(withFolder: path) {
       return try await page(pageContext, status: .unprocessableContent) { state in
         (state.path, state.problem) = (path, problem)
@@ -43,7 +42,7 @@ struct FolderController: Controller {
   }
 
   /// Starts a scan in the background, because importing an archive can take a long time.
-  @Sendable private func scan(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func scan(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await pageContext(context)
     let athlete = page.visitor.athlete
     let runner = BackgroundJobs(services: jobs, logger: context.logger)
@@ -71,9 +70,9 @@ struct FolderController: Controller {
   }
 }
 
-/// Removes trailing whitespace and slashes, but keeps the path `/`.
+/// Removes surrounding whitespace and trailing slashes, but keeps the path `/`.
 func trimmedPath(_ text: String) -> String {
-  var path = text[...]
+  var path = text.trimmingPrefix(while: \.isWhitespace)
   while let last = path.last, last.isWhitespace || last == "/" && path.count > 1 {
     path.removeLast()
   }

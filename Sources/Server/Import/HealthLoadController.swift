@@ -20,7 +20,7 @@ struct HealthLoadController: Controller {
   }
 
   /// Shows the progress of an import. With `part=state`, returns only the screen, for the script that polls it.
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
     let load = try await imports.upload(id, .health, of: page)
@@ -34,7 +34,7 @@ struct HealthLoadController: Controller {
   }
 
   /// Replaces the athlete's settings with the selected values from the export.
-  @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
     guard let id, let load = try await imports.upload(id, .health, of: page), load.state == .done,

@@ -11,7 +11,7 @@ struct ImportLogController: Controller {
     router.get("/import/log", use: log)
   }
 
-  @Sendable private func log(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func log(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let fields = request.queryFields
     let shown = ImportLogPart.allCases.first { $0.name == fields["show"] } ?? .all

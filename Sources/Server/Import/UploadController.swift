@@ -24,7 +24,7 @@ struct UploadController: Controller {
   }
 
   /// Shows the progress of an import. With `part=state`, returns only the screen, for the script that polls it.
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
     let upload = try await imports.upload(id, .archive, of: page)

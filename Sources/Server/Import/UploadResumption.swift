@@ -25,9 +25,7 @@ struct UploadResumption: Service {
       } catch is CancellationError {
         return
       } catch {
-        logger.error(
-          "uploads could not be resumed",
-          metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])
+        logger.log(error, "uploads could not be resumed", of: athlete)
       }
     }
   }

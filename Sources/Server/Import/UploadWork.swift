@@ -20,8 +20,7 @@ struct UploadWork: Sendable {
         await run(upload, store)
       }
     } catch {
-      Self.logger.error(
-        "accepted uploads cannot be processed", metadata: ["error": "\(logText(error))"])
+      Self.logger.log(error, "accepted uploads cannot be processed")
     }
   }
 
@@ -109,8 +108,7 @@ struct UploadWork: Sendable {
   /// Records why an upload is waiting, and waits before the next attempt. The reason is also kept in memory, because
   /// it cannot be stored on a full disk.
   private func wait(_ upload: Upload, _ uploads: UploadRepository, _ error: any Error) async {
-    Self.logger.error(
-      "an accepted upload cannot be processed yet", metadata: ["error": "\(logText(error))"])
+    Self.logger.log(error, "an accepted upload cannot be processed yet")
     let reason = sentenceForAthletes(about: error)
     services.waitReasons.note(reason, of: upload.id)
     // If this fails too, the page shows the reason from memory.

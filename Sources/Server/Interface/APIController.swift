@@ -28,8 +28,7 @@ struct APIController: Controller {
     let demo: Bool
   }
 
-  @Sendable private func whoami(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func whoami(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     return try jsonResponse(
       Whoami(
@@ -47,9 +46,7 @@ struct APIController: Controller {
     let warnings: [String]
   }
 
-  @Sendable private func postSession(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func postSession(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let upload = try await imports.receive(
       request, of: visitor.athlete, upTo: Limits.fileBytes)
@@ -67,9 +64,9 @@ struct APIController: Controller {
   private static let clockTolerance = 86_400.0
 
   /// Deletes the step calibration learnt up to the time in the form field `moment`, in seconds since 1970.
-  @Sendable private func resetStepCalibration(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func resetStepCalibration(_ request: Request, _ context: AppContext) async throws
+    -> Response
+  {
     let visitor = try context.requireVisitor()
     guard let moment = Double(context.form["moment"] ?? ""), moment >= 0, moment.isFinite else {
       throw AppError.badRequest("moment must be a number of seconds since 1970, at least 0.")
@@ -118,9 +115,7 @@ struct APIController: Controller {
     var archive: String?
   }
 
-  @Sendable private func importFile(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func importFile(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let name = fileName(of: request)
     let upload = try await imports.receive(request, of: visitor.athlete)

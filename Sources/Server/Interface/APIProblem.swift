@@ -62,12 +62,8 @@ struct APIProblem: Error, Equatable {
 }
 
 /// Turns errors into `application/problem+json` responses.
-struct APIProblems: RouterMiddleware {
-  typealias Context = AppContext
-
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+struct APIProblems: AppMiddleware {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     do {
       return try await next(request, context)
     } catch let problem as APIProblem {

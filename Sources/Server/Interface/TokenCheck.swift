@@ -5,14 +5,11 @@ import Store
 
 /// Requires a token with the given scope. Ignores cookies, so that other sites cannot send requests on the athlete's
 /// behalf.
-struct TokenCheck: RouterMiddleware {
-  typealias Context = AppContext
+struct TokenCheck: AppMiddleware {
   let services: BaseServices
   let scope: TokenScope
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     guard let token = Self.token(in: request) else { throw APIProblem.unauthorized }
     let proven = try await proven(token)
     try await services.requireLocal(proven.athlete)

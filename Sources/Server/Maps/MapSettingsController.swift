@@ -17,13 +17,13 @@ struct MapSettingsController: Controller {
     router.post("/settings/map/empty", use: empty)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let fields = request.queryFields
     return try await page(pageContext) { $0.wasSaved = fields["saved"] != nil }
   }
 
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await pageContext(context)
     let typed = SubmittedMapForm(context.form)
     var settings = services.maps.folder.settings()
@@ -37,7 +37,7 @@ struct MapSettingsController: Controller {
     return redirect(to: "/settings/map?saved=1")
   }
 
-  @Sendable private func empty(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func empty(_ request: Request, _ context: AppContext) async throws -> Response {
     _ = try await pageContext(context)
     await tileServers.empty()
     return redirect(to: "/settings/map?saved=1")
@@ -47,7 +47,7 @@ struct MapSettingsController: Controller {
   private func pageContext(_ context: AppContext) async throws -> PageContext {
     let page = try await PageContext(services, context)
     try services.refuseInDemo("the map cannot be changed here")
-    guard try await page.mayChooseMap else { throw AppError.notFound }
+    try requireFound(await page.mayChooseMap)
     return page
   }
 

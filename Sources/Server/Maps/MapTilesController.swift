@@ -21,7 +21,7 @@ struct MapTilesController: Controller {
     router.get("/map/area", use: showArea)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     _ = try context.requireVisitor()
     let numbers = try ["z", "x", "y"].compactMap {
       InputRange(0...Int(Int32.max)).parse(try context.parameters.require($0))
@@ -103,9 +103,7 @@ struct MapTilesController: Controller {
 
   /// Returns the tiles around the athlete's routes, which a phone stores for offline use. Empty for tile servers,
   /// which usually forbid bulk downloads.
-  @Sendable private func showArea(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func showArea(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard let set = services.maps.current(), set.allowsBulkDownload else {
       return try jsonResponse(Area(tiles: []))

@@ -14,7 +14,7 @@ struct RoutesMapController: Controller {
     router.get("/statistics/map/routes", use: routes)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let query = RoutesMapQuery(request.queryFields)
     let range = try await page.store.routes.range()
@@ -33,9 +33,7 @@ struct RoutesMapController: Controller {
 
   /// Returns a page of routes as lines of text. The first line is the URL of the next page, or empty on the last page.
   /// Missing and outdated outlines are computed on demand, page by page.
-  @Sendable private func routes(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func routes(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let query = RoutesMapQuery(request.queryFields)
     let page = try await pageContext.store.routes.page(
@@ -44,10 +42,8 @@ struct RoutesMapController: Controller {
     for route in page.routes {
       bytes += routeLine(ActivityRow(route.activity), line: route.line, units: pageContext.units)
     }
-    return Response(
-      status: .ok,
-      headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "private, no-cache"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return response(
+      bytes, type: "text/plain; charset=utf-8", headers: [.cacheControl: "private, no-cache"])
   }
 }
 

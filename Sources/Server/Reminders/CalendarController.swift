@@ -23,10 +23,8 @@ struct CalendarController: Controller {
     "/calendar/\(athlete.identifier)-\(token.text).ics"
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    guard let athlete = try await athlete(named: try context.parameters.require("name")) else {
-      throw AppError.notFound
-    }
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let athlete = try found(await athlete(named: try context.parameters.require("name")))
     let bytes = try await feed(of: athlete)
     let tag = "\"" + urlSafeBase64(SHA256.hash(data: Data(bytes)).prefix(16)) + "\""
     let headers: HTTPFields = [

@@ -15,7 +15,7 @@ struct PushController: Controller {
   }
 
   /// Adds a subscription. The form fields `endpoint`, `p256dh` and `auth` come from the browser's `PushSubscription`.
-  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard
       let subscription = PushSubscription(
@@ -30,19 +30,16 @@ struct PushController: Controller {
     return Response(status: .noContent)
   }
 
-  @Sendable private func end(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func end(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     try await visitor.store.reminders.removeSubscription(
       endpoint: context.form["endpoint"] ?? "")
     return Response(status: .noContent)
   }
 
-  @Sendable private func remove(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func remove(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard try await visitor.store.reminders.removeSubscription(context.rowID()) else {
-      throw AppError.notFound
-    }
+    try requireFound(await visitor.store.reminders.removeSubscription(context.rowID()))
     return redirect(to: "/settings/reminders?saved=push#push")
   }
 }

@@ -47,7 +47,7 @@ struct ReminderService: Sendable {
   ///
   /// - Throws: `AppError.notFound` if the channel is not set up.
   func sendTest(through name: String) async throws {
-    guard let channel = try await channels(all: true)[name] else { throw AppError.notFound }
+    let channel = try found(await channels(all: true)[name])
     let text = ReminderMessages.test
     let id = ReminderMessage.name(Identifier.random().description)
     let message = ReminderMessage(

@@ -20,15 +20,13 @@ struct RemindersController: Controller {
     router.post("/settings/reminders/test", use: test)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let saved = request.queryFields["saved"].flatMap(ReminderSection.init)
     return try await page(pageContext) { $0.saved = saved }
   }
 
-  @Sendable private func saveNtfy(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func saveNtfy(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let isOn = context.form["on"] != nil
     let typed = NtfySettings(context.form, before: try await opened(pageContext).ntfy)
@@ -41,9 +39,7 @@ struct RemindersController: Controller {
     return try await saved(.ntfy, request, pageContext)
   }
 
-  @Sendable private func saveMail(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func saveMail(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let isOn = context.form["on"] != nil
     let typed = MailSettings(context.form, before: try await opened(pageContext).mail)
@@ -57,18 +53,14 @@ struct RemindersController: Controller {
     return try await saved(.email, request, pageContext)
   }
 
-  @Sendable private func saveDesktop(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func saveDesktop(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     try await page.store.reminders.save(
       .desktop, isOn: context.form["on"] != nil, [String: String]())
     return try await saved(.desktop, request, page)
   }
 
-  @Sendable private func saveQuiet(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func saveQuiet(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let typed = QuietState(context.form)
     guard let minutes = typed.minutes else {
@@ -83,9 +75,7 @@ struct RemindersController: Controller {
   }
 
   /// Creates a calendar URL. It can only be shown in this response because its secret is not stored.
-  @Sendable private func newCalendar(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func newCalendar(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     try await pageContext.store.reminders.rememberBrowser(
       of: request, below: pageContext.basePath)
@@ -95,15 +85,13 @@ struct RemindersController: Controller {
     return try await page(pageContext) { $0.calendar.address = address }
   }
 
-  @Sendable private func revokeCalendar(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func revokeCalendar(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     try await page.store.reminders.revokeCalendar()
     return try await saved(.calendar, request, page)
   }
 
-  @Sendable private func test(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func test(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     try await page.store.reminders.rememberBrowser(of: request, below: page.basePath)
     let channel = context.form["channel"] ?? ""

@@ -18,7 +18,7 @@ struct ServerMailController: Controller {
   /// Enables or disables reminders through the server's mail account.
   ///
   /// - Throws: `AppError.notFound` if no address is confirmed yet.
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let known = DecryptedChannels(try await page.store.reminders.channels()).serverMail
     guard let known, reminders.mail != nil else { throw AppError.notFound }
@@ -26,9 +26,7 @@ struct ServerMailController: Controller {
     return saved()
   }
 
-  @Sendable private func sendCode(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func sendCode(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let typed = (context.form["to"] ?? "").trimmingCharacters(in: .whitespaces)
     try await pageContext.store.reminders.rememberBrowser(
@@ -43,9 +41,7 @@ struct ServerMailController: Controller {
     return redirect(to: "/settings/reminders#server-mail")
   }
 
-  @Sendable private func confirm(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func confirm(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let isConfirmed = try await service(pageContext).confirm(
       context.form["code"] ?? "", in: pageContext.store.reminders)

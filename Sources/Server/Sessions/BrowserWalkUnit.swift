@@ -3,14 +3,11 @@ import Hummingbird
 
 /// Makes the step-length unit that the reader chose on this device available to the request. The web app stores the
 /// unit in a cookie.
-struct BrowserWalkUnit: RouterMiddleware {
-  typealias Context = AppContext
+struct BrowserWalkUnit: AppMiddleware {
   static let cookie = "andante-walk-unit"
   @TaskLocal private static var chosen: WalkUnit?
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     let unit = WalkUnit(named: request.cookies[Self.cookie]?.value)
     return try await Self.$chosen.withValue(unit) { try await next(request, context) }
   }

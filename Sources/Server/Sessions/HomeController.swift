@@ -17,7 +17,7 @@ struct HomeController: Controller {
     router.get("/metronome", use: metronome)
   }
 
-  @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func today(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let now = services.currentInstant()
     let latest = try await latestRows(page)
@@ -55,7 +55,7 @@ struct HomeController: Controller {
     }
   }
 
-  @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func move(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     var latest: [LatestOfKind] = []
     for kind in CoachKind.allCases where kind != .walkCalibration {
@@ -71,9 +71,7 @@ struct HomeController: Controller {
           tempo: try await pageContext.targetTempo())))
   }
 
-  @Sendable private func metronome(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func metronome(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let sounds = try await page.store.sounds.all().map {
       OwnSound(id: $0.id.description, name: $0.name)

@@ -18,7 +18,7 @@ struct PlanController: Controller {
     }
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let now = services.currentInstant()
     let model = try await page.store.statistics.personalModel(now: now.unixSeconds)
@@ -50,7 +50,7 @@ struct PlanController: Controller {
   }
 
   /// Starts a plan. Rejects goals and durations that the form does not offer.
-  @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     guard let goal = context.form.integer("goal", in: 0...100), PlanChoices.goals.contains(goal),
       let weeks = context.form.integer("weeks", in: 0...100), PlanChoices.weeks.contains(weeks)

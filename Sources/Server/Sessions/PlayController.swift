@@ -18,9 +18,8 @@ struct PlayController: Controller {
     }
     router.get("/activities/:id/log") { _, context in
       let page = try await PageContext(services, context)
-      guard let id = Identifier(try context.parameters.require("id")),
-        let source = try await page.store.activities.source(of: id)
-      else { throw AppError.notFound }
+      let id = try context.identifier()
+      let source = try found(await page.store.activities.source(of: id))
       return download(
         try SessionLog(of: source).bytes, name: "\(id).\(SessionLog.ending)",
         type: "application/octet-stream")

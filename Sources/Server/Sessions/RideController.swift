@@ -13,7 +13,7 @@ struct RideController: Controller {
 
   /// Returns the first screen, which is the same at all of the session's addresses. The engine renders the subsequent
   /// screens in the browser.
-  @Sendable private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let state = RunSetupState(
       page.session(.ride, after: []), page.preferences, isDemo: page.isDemo)

@@ -11,7 +11,7 @@ struct RunController: Controller {
 
   /// Returns the first screen, which is the same at all of the session's addresses. The engine renders the subsequent
   /// screens in the browser.
-  @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func run(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let setup = RunSetupState(
       try await page.runBeforeStart(), page.preferences, isDemo: page.isDemo)

@@ -20,16 +20,15 @@ struct SoundsController: Controller {
     let url: String
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let id = Identifier(try context.parameters.require("id")),
-      let bytes = try await visitor.store.sounds.bytes(of: id)
-    else { throw AppError.notFound }
+    let id = try context.identifier()
+    let bytes = try found(await visitor.store.sounds.bytes(of: id))
     return download(bytes, name: "\(id).wav", type: "audio/wav")
   }
 
   /// Adds a sound. The request body is the file, and a query parameter contains its name.
-  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request
     let fields = request.queryFields
@@ -59,13 +58,9 @@ struct SoundsController: Controller {
     }
   }
 
-  @Sendable private func delete(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func delete(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let id = Identifier(try context.parameters.require("id")),
-      try await visitor.store.sounds.delete(id)
-    else { throw AppError.notFound }
+    try requireFound(await visitor.store.sounds.delete(context.identifier()))
     return redirect(to: "/metronome")
   }
 }

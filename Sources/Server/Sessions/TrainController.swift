@@ -22,16 +22,14 @@ struct TrainController: Controller {
     }
   }
 
-  @Sendable private func how(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func how(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     guard let exercise = context.parameters.get("name").flatMap({ Exercise.named(String($0)) })
     else { throw AppError.notFound }
     return page.render(.exercise, title: exercise.guide.title, exerciseHow(exercise))
   }
 
-  @Sendable private func history(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func history(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let fields = request.queryFields
     let exercise = fields["exercise"].flatMap { Exercise.named($0) }
@@ -45,9 +43,7 @@ struct TrainController: Controller {
   }
 
   /// Returns the first screen. The engine renders the subsequent screens in the browser.
-  @Sendable private func workout(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func workout(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let engine = try await CoachKind.workout.engineSettings(page)
     let programme = request.queryFields["items"].flatMap { WorkoutProgramme(text: $0) }

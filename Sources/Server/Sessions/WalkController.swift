@@ -23,7 +23,7 @@ struct WalkController: Controller {
   }
 
   /// Returns the first screen. The engine renders the subsequent screens in the browser.
-  @Sendable private func home(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func home(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let engine = try await CoachKind.walk.engineSettings(page)
     let state = WalkHomeState(
@@ -46,9 +46,7 @@ struct WalkController: Controller {
       address: "/activities/\(id)")
   }
 
-  @Sendable private func history(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func history(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let fields = request.queryFields
     let walks = try await page.store.walks.list(limit: Self.historyLimit)

@@ -13,9 +13,7 @@ struct ExportController: Controller {
   }
 
   /// Starts the download. Uses POST so that the CSRF token is required and other sites cannot start it.
-  @Sendable private func download(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func download(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let sent = context.form["format"] ?? ExportFormat.andante.rawValue
     guard let format = ExportFormat(rawValue: sent) else {

@@ -40,7 +40,7 @@ struct InfoController: Controller {
     }
   }
 
-  @Sendable private func about(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func about(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let isAdministrator = try await services.accounts.isAdministrator(page.visitor.athlete)
     let state = AboutState(

@@ -16,22 +16,20 @@ struct SettingsController: Controller {
     router.get("/settings/stored", use: showStored)
   }
 
-  @Sendable private func showStored(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func showStored(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let path = services.directory.path(of: page.visitor.athlete)
     return page.render(.stored, storedScreen(path: page.isDemo ? nil : path))
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let fields = request.queryFields
     return try await page(
       pageContext, pageContext.settings, wasSaved: fields["saved"] != nil)
   }
 
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     let typed = SettingsForm(context.form, before: pageContext.settings)
     guard typed.problems.isEmpty else {

@@ -33,9 +33,7 @@ public func stravaCallback(
     let callback = StravaCallback(request.queryFields)
     guard accepts(callback) else { return Response(status: .notFound) }
     brought.yield(callback)
-    return Response(
-      status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: "Done. You can close this page.\n")))
+    return textResponse("Done. You can close this page.\n")
   }
   var logger = Logger(label: "andante")
   logger.logLevel = .critical

@@ -22,9 +22,7 @@ struct StravaCallbackController: Controller {
 
   // MARK: Callback
 
-  @Sendable private func callback(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func callback(_ request: Request, _ context: AppContext) async throws -> Response {
     let callback = StravaCallback(request.queryFields)
     let began = cookies.value(of: .strava, in: request)
     let isConnected = began == callback.state ? await connect(callback, context.logger) : false
@@ -53,31 +51,25 @@ struct StravaCallbackController: Controller {
       try await library.connect(tokens, now: services.now())
       return true
     } catch {
-      logger.warning("a connection to Strava failed", metadata: ["error": "\(logText(error))"])
+      logger.log(error, "a connection to Strava failed", level: .warning)
       return false
     }
   }
 
   // MARK: Webhook
 
-  @Sendable private func confirm(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func confirm(_ request: Request, _ context: AppContext) async throws -> Response {
     let fields = request.queryFields
     guard fields["hub.mode"] == "subscribe", let challenge = fields["hub.challenge"],
       let word = fields["hub.verify_token"], try await services.accounts.isWebhookVerifyToken(word)
     else { throw AppError.notFound }
     let echo = JSONValue.object([("hub.challenge", .text(challenge))])
-    return Response(
-      status: .ok, headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: echo.compact)))
+    return textResponse(echo.compact, type: "application/json")
   }
 
   /// Records an event; the next sync handles it. Unknown events are also acknowledged, because Strava would otherwise
   /// send them again.
-  @Sendable private func event(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func event(_ request: Request, _ context: AppContext) async throws -> Response {
     var request = request
     let body = try await request.collected(upTo: Self.eventLimit)
     if let webhookEvent = StravaWebhookEvent(Array(body.readableBytesView)) {

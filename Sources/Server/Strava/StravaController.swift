@@ -29,9 +29,7 @@ struct StravaController: Controller {
     router.post("/garage/strava/disconnect", use: disconnect)
   }
 
-  @Sendable private func keepApplication(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func keepApplication(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     guard
       let application = StravaApplication(
@@ -47,9 +45,7 @@ struct StravaController: Controller {
     StravaSubscriptions(transport: strava.transport, addresses: strava.addresses)
   }
 
-  @Sendable private func startWebhook(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func startWebhook(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     guard let callback = callback(of: request, page) else { throw AppError.notFound }
     return try await changeWebhook(page, request) {
@@ -57,9 +53,7 @@ struct StravaController: Controller {
     }
   }
 
-  @Sendable private func stopWebhook(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func stopWebhook(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     return try await changeWebhook(page, request) {
       try await subscriptions.end(for: page.store.strava)
@@ -85,9 +79,7 @@ struct StravaController: Controller {
     return StravaSubscriptions.callback(at: "https://\(authority)\(context.basePath)")
   }
 
-  @Sendable private func disconnect(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func disconnect(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let deletesRides = context.form["rides"] == "forget"
     _ = try await strava.authorization.disconnect(
@@ -97,14 +89,11 @@ struct StravaController: Controller {
   }
 
   /// Returns the athlete's profile picture, which is stored in their database, or a placeholder.
-  @Sendable private func picture(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func picture(_ request: Request, _ context: AppContext) async throws -> Response {
     let picture = try await context.requireVisitor().store.strava.picture()
-    return Response(
-      status: .ok, headers: [.contentType: picture?.format.mediaType ?? "image/svg+xml"],
-      body: ResponseBody(
-        byteBuffer: ByteBuffer(bytes: picture?.bytes ?? Array(Self.figure.utf8))))
+    return response(
+      picture?.bytes ?? Array(Self.figure.utf8),
+      type: picture?.format.mediaType ?? "image/svg+xml")
   }
 
   private static let figure = """

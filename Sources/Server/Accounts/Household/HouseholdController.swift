@@ -23,7 +23,7 @@ struct HouseholdController: Controller {
     router.post("/settings/household/:id/forget", use: deleteAccount)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let home = try await HouseholdPageContext(services, context)
     let fields = request.queryFields
     return home.render { state in
@@ -34,8 +34,7 @@ struct HouseholdController: Controller {
     }
   }
 
-  @Sendable private func invite(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func invite(_ request: Request, _ context: AppContext) async throws -> Response {
     var home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let typed = context.form["name"] ?? ""
@@ -43,7 +42,7 @@ struct HouseholdController: Controller {
       let invitation = try await services.accounts.invite(
         named: typed, by: home.context.visitor.athlete, now: services.now())
       return try await home.showInvitation(
-        of: invitation.athlete, links.invitation(invitation.link, to: request, home.context))
+        of: invitation.athlete, invitation.link, links, to: request)
     } catch HouseholdError.notAdministrator {
       throw AppError.notFound
     } catch let error as HouseholdError {
@@ -53,17 +52,14 @@ struct HouseholdController: Controller {
 
   /// Creates a new link for an invited athlete who has never signed in. A link for anyone else would give its creator
   /// access to that athlete's data.
-  @Sendable private func makeLink(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func makeLink(_ request: Request, _ context: AppContext) async throws -> Response {
     var home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
     do {
       let link = try await services.accounts.newInvitationLink(
         for: member.athlete, by: home.context.visitor.athlete, now: services.now())
-      return try await home.showInvitation(
-        of: member.athlete, links.invitation(link, to: request, home.context))
+      return try await home.showInvitation(of: member.athlete, link, links, to: request)
     } catch is HouseholdError {
       throw AppError.conflict(
         "Only the athletes themselves can create links for their devices, under Settings, or the host with "
@@ -71,15 +67,12 @@ struct HouseholdController: Controller {
     }
   }
 
-  @Sendable private func showAthlete(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func showAthlete(_ request: Request, _ context: AppContext) async throws -> Response {
     let home = try await HouseholdPageContext(services, context)
     return home.context.render(.household, householdAthleteScreen(try home.state(context)))
   }
 
-  @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func rename(_ request: Request, _ context: AppContext) async throws -> Response {
     let home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
@@ -98,9 +91,7 @@ struct HouseholdController: Controller {
     }
   }
 
-  @Sendable private func handOver(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func handOver(_ request: Request, _ context: AppContext) async throws -> Response {
     let home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
@@ -111,16 +102,13 @@ struct HouseholdController: Controller {
     return redirect(to: "/settings/household?handed-over=1")
   }
 
-  @Sendable private func showDeletionPage(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func showDeletionPage(_ request: Request, _ context: AppContext) async throws -> Response
+  {
     let home = try await HouseholdPageContext(services, context)
     return home.context.render(.household, deleteAthleteScreen(try home.state(context)))
   }
 
-  @Sendable private func deleteAccount(_ request: Request, _ context: AppContext) async throws
-    -> Response
-  {
+  private func deleteAccount(_ request: Request, _ context: AppContext) async throws -> Response {
     var home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
@@ -149,18 +137,9 @@ struct HouseholdController: Controller {
       of: athlete, typedName: typedName, in: services.accounts, now: services.now()
     ) {
       services.stores.refuse(athlete)
-      services.closeStores(besides: try await services.accounts.athletes())
+      services.stores.close(besides: try await services.accounts.athletes())
       await uploads.stop(of: athlete)
     }
-  }
-}
-
-extension SignInLinks {
-  fileprivate func invitation(
-    _ token: SecretToken, to request: Request, _ context: PageContext
-  ) -> SignInLink {
-    link(
-      token, lifetime: AccountStore.invitationLifetime, to: request, below: context.basePath)
   }
 }
 

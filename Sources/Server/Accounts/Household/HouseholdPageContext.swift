@@ -77,8 +77,10 @@ struct HouseholdPageContext {
 
   /// Returns the household page with a new link for an invited athlete.
   mutating func showInvitation(
-    of athlete: Athlete, _ link: SignInLink
+    of athlete: Athlete, _ token: SecretToken, _ links: SignInLinks, to request: Request
   ) async throws -> Response {
+    let link = links.link(
+      token, lifetime: AccountStore.invitationLifetime, to: request, below: context.basePath)
     try await reload()
     return render { $0.invitation = (athlete.name, link) }
   }

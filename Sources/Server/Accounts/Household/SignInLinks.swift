@@ -51,7 +51,6 @@ struct SignInLinks: Sendable {
     guard let authority = origin.split(separator: "/").dropFirst().first,
       let host = HostCheck.host(of: String(authority))
     else { return false }
-    return HostCheck.isLocalhost(host) || host == "::1"
-      || host.hasPrefix("127.") && HostCheck.isAddress(host)
+    return HostCheck.isLoopback(host)
   }
 }

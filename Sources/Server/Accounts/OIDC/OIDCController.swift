@@ -19,8 +19,7 @@ struct OIDCController: Controller {
     router.post("/settings/oidc", use: link)
   }
 
-  @Sendable private func signIn(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func signIn(_ request: Request, _ context: AppContext) async throws -> Response {
     let (address, cookie) = try await begin(request, context, linking: nil)
     var response = redirect(to: address)
     response.setCookie(cookie)
@@ -29,7 +28,7 @@ struct OIDCController: Controller {
 
   /// Starts linking. Responds with a page that redirects, because the content security policy doesn't allow form
   /// submissions to lead to other sites.
-  @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func link(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let (address, cookie) = try await begin(request, context, linking: visitor.session)
     var response = signInRedirect(to: address, .leaving)
@@ -59,9 +58,7 @@ struct OIDCController: Controller {
     return origin + SignInPaths.oidcCallback
   }
 
-  @Sendable private func callback(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func callback(_ request: Request, _ context: AppContext) async throws -> Response {
     let client = try client()
     let fields = request.queryFields
     do {

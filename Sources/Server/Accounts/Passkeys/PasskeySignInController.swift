@@ -15,7 +15,7 @@ struct PasskeySignInController: Controller {
     router.post(RouterPath(SignInPaths.passkey), use: finish)
   }
 
-  @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
     let site = try context.passkeySite()
     let (challenge, ticket) = try challenges.begin(
       for: site, now: services.now())
@@ -26,8 +26,7 @@ struct PasskeySignInController: Controller {
     return response
   }
 
-  @Sendable private func finish(_ request: Request, _ context: AppContext) async throws -> Response
-  {
+  private func finish(_ request: Request, _ context: AppContext) async throws -> Response {
     let site = try context.passkeySite()
     let message = try await PasskeyMessages.body(PasskeyMessages.Assertion.self, of: request)
     do {

@@ -23,7 +23,7 @@ struct PasskeysController: Controller {
     router.post("/settings/identities/:id/remove", use: unlink)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let athlete = page.visitor.athlete
     let site = PasskeySite(origin: context.origin)?.name
@@ -58,7 +58,7 @@ struct PasskeysController: Controller {
 
   // MARK: Passkeys
 
-  @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let site = try context.passkeySite()
     let challenge = challenges.begin(
@@ -76,7 +76,7 @@ struct PasskeysController: Controller {
         }))
   }
 
-  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let site = try context.passkeySite()
     let message = try await PasskeyMessages.body(PasskeyMessages.Registration.self, of: request)
@@ -99,19 +99,15 @@ struct PasskeysController: Controller {
     }
   }
 
-  @Sendable private func remove(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func remove(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard try await services.accounts.removePasskey(context.rowID(), of: visitor.athlete) else {
-      throw AppError.notFound
-    }
+    try requireFound(await services.accounts.removePasskey(context.rowID(), of: visitor.athlete))
     return redirect(to: "/settings/passkeys")
   }
 
   // MARK: Names reported by a proxy
 
-  @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func link(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard let name = context.proxyName else {
       throw AppError.conflict(
@@ -124,13 +120,9 @@ struct PasskeysController: Controller {
     return redirect(to: "/settings/passkeys")
   }
 
-  @Sendable private func unlink(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
+  private func unlink(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard try await services.accounts.unlinkIdentity(context.rowID(), of: visitor.athlete) else {
-      throw AppError.notFound
-    }
+    try requireFound(await services.accounts.unlinkIdentity(context.rowID(), of: visitor.athlete))
     return redirect(to: "/settings/passkeys")
   }
 }

@@ -11,8 +11,7 @@ extension BaseServices {
         await settleAttempts(of: athlete, after: end, logger)
       }
     } catch {
-      logger.error(
-        "cannot read what the last run was doing", metadata: ["error": "\(logText(error))"])
+      logger.log(error, "cannot read what the last run was doing")
     }
   }
 
@@ -33,9 +32,7 @@ extension BaseServices {
           ])
       }
     } catch {
-      logger.error(
-        "cannot read what the last run was doing",
-        metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])
+      logger.log(error, "cannot read what the last run was doing", of: athlete)
     }
   }
 }

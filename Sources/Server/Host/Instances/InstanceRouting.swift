@@ -32,12 +32,8 @@ enum InstanceRoute {
 
 /// Redirects requests to the instance that has the athlete's database. Sets the cookie that the load balancer uses;
 /// for API clients and calendar apps, which don't keep cookies, adds a query parameter.
-struct InstanceRedirect: RouterMiddleware {
-  typealias Context = AppContext
-
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+struct InstanceRedirect: AppMiddleware {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     do {
       return try await next(request, context)
     } catch let error as AthleteMovedError {
@@ -59,14 +55,11 @@ struct InstanceRedirect: RouterMiddleware {
 
 /// Sets the cookie with which a load balancer routes later requests to this instance. It is set for signed-in browsers
 /// and for browsers that open a sign-in link.
-struct InstanceCookie: RouterMiddleware {
-  typealias Context = AppContext
+struct InstanceCookie: AppMiddleware {
   /// The name by which the load balancer knows this instance, or nil if it is the only one.
   let instance: InstanceName?
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     var response = try await next(request, context)
     guard let instance,
       context.visitor != nil || request.uri.path == "/setup",

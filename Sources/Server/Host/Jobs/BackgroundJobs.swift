@@ -44,7 +44,8 @@ struct BackgroundJobs: Service {
 
   private func startDueJobs(in group: inout DiscardingTaskGroup) async {
     guard let athletes = await athletes() else { return }
-    services.base.closeStores(besides: athletes)
+    // A command-line tool may have deleted accounts.
+    services.base.stores.close(besides: athletes)
     let isRequested = services.trigger.takeRequest()
     for athlete in athletes {
       group.addTask { await runAll(of: athlete, isRequested: isRequested) }
@@ -124,8 +125,7 @@ struct BackgroundJobs: Service {
       } catch is CancellationError {
         return
       } catch {
-        logger.error(
-          "interrupted jobs could not be marked", metadata: ["error": "\(logText(error))"])
+        logger.log(error, "interrupted jobs could not be marked")
       }
     }
   }

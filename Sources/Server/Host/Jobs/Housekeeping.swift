@@ -27,7 +27,7 @@ struct Housekeeping: Service {
     } catch is CancellationError {
       return
     } catch {
-      logger.error("housekeeping failed", metadata: ["error": "\(logText(error))"])
+      logger.log(error, "housekeeping failed")
     }
   }
 
@@ -50,9 +50,7 @@ struct Housekeeping: Service {
       throw error
     } catch {
       metrics.count(job: Metrics.housekeeping, hasFailed: true)
-      logger.error(
-        "housekeeping failed",
-        metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])
+      logger.log(error, "housekeeping failed", of: athlete)
     }
   }
 }

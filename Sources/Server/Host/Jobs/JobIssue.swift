@@ -25,7 +25,7 @@ extension JobIssue {
       return nil
     } catch {
       note(sentenceForAthletes(about: error))
-      logger.error("background work cannot start", metadata: ["error": "\(logText(error))"])
+      logger.log(error, "background work cannot start")
       return nil
     }
   }

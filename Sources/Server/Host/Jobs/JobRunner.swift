@@ -55,9 +55,7 @@ struct JobRunner {
       services.monitoring.metrics.count(job: job.rawValue, hasFailed: true, waited: now - dueAt)
       try await log.end(number, .failed, text: sentence(about: error), now: services.base.now())
       let level: Logger.Level = error is StravaError ? .info : .error
-      jobs.logger.log(
-        level: level, "\(job.rawValue) failed",
-        metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])
+      jobs.logger.log(error, "\(job.rawValue) failed", level: level, of: athlete)
     }
   }
 

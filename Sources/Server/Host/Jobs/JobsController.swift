@@ -16,7 +16,7 @@ struct JobsController: Controller {
     router.post("/settings/jobs/retry", use: retry)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let runs = try await page.store.jobs.latest(limit: 100)
     let setAside = try await page.store.attempts.setAside()
@@ -29,11 +29,10 @@ struct JobsController: Controller {
           csrf: page.csrf)))
   }
 
-  @Sendable private func retry(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func retry(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    guard let item = context.form["item"].flatMap({ WorkItem($0) }),
-      try await page.store.attempts.retry(item)
-    else { throw AppError.notFound }
+    let item = try found(context.form["item"].flatMap { WorkItem($0) })
+    try requireFound(await page.store.attempts.retry(item))
     switch item {
     case .job: jobs.trigger.requestRun()
     case .upload: imports.jobs.wake(page.visitor.athlete, imports)

@@ -41,19 +41,4 @@ public struct QRCode: Equatable, Sendable {
       return "\u{1B}[30;107m" + line.joined() + "\u{1B}[0m\n"
     }.joined()
   }
-
-  /// The dark modules as an SVG path, in units of modules. With the quiet zone, the `viewBox` is `-4 -4 size+8
-  /// size+8`.
-  public var svgPath: String {
-    (0..<size).map { y in
-      var path = ""
-      var x = 0
-      while x < size {
-        let run = (x..<size).prefix { isDark(x: $0, y: y) }.count
-        if run > 0 { path += "M\(x) \(y)h\(run)v1h-\(run)z" }
-        x += max(1, run)
-      }
-      return path
-    }.joined()
-  }
 }

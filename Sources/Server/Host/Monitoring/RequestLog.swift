@@ -2,12 +2,8 @@ import Hummingbird
 import Logging
 
 /// Logs the route, status and duration of every request. Addresses, queries, names and cookies are never logged.
-struct RequestLog: RouterMiddleware {
-  typealias Context = AppContext
-
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+struct RequestLog: AppMiddleware {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     let clock = ContinuousClock()
     let start = clock.now
     let response = try await next(request, context)

@@ -1,13 +1,10 @@
 import Hummingbird
 
 /// Counts every request that passes through the router.
-struct RequestMetrics: RouterMiddleware {
-  typealias Context = AppContext
+struct RequestMetrics: AppMiddleware {
   let metrics: Metrics
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     let clock = ContinuousClock()
     let start = clock.now
     let response = try await next(request, context)

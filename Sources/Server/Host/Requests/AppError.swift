@@ -110,3 +110,18 @@ enum AppError: Error, Equatable {
     }
   }
 }
+
+/// Returns the value that a request names.
+///
+/// - Throws: `AppError.notFound` if there is no such value.
+func found<Value>(_ value: Value?) throws(AppError) -> Value {
+  guard let value else { throw .notFound }
+  return value
+}
+
+/// Checks that the thing that a request names exists.
+///
+/// - Throws: `AppError.notFound` if it doesn't.
+func requireFound(_ exists: Bool) throws(AppError) {
+  guard exists else { throw .notFound }
+}

@@ -5,13 +5,10 @@ import Store
 
 /// Makes the time zone of the reader's browser available to the request. The web app stores the zone in a cookie;
 /// without it, times are in this machine's zone.
-struct BrowserTimeZone: RouterMiddleware {
-  typealias Context = AppContext
+struct BrowserTimeZone: AppMiddleware {
   static let cookie = "andante-zone"
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     guard let zone = Self.zone(named: request.cookies[Self.cookie]?.value) else {
       return try await next(request, context)
     }

@@ -6,15 +6,12 @@ import Store
 /// Protects state-changing requests against cross-site request forgery. `Sec-Fetch-Site` and `Origin`, if present,
 /// must name this site, and the request must contain the session's CSRF token in a header or form field. Also decodes
 /// the form.
-struct CSRFMiddleware: RouterMiddleware {
-  typealias Context = AppContext
+struct CSRFMiddleware: AppMiddleware {
   /// The paths that don't require a session, because a link's secret or a passkey's signature authenticates the
   /// request.
   let openPaths = SignInPaths.all
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     if request.method == .get || request.method == .head { return try await next(request, context) }
     guard Self.isFromOwnPage(request) else { throw AppError.changeRefused }
     var request = request

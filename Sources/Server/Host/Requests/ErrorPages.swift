@@ -10,14 +10,11 @@ import Store
 ///
 /// Added twice: outermost for every route, and again after the sign-in middleware, where the error page can use the
 /// visitor's tabs and theme.
-struct ErrorPages: RouterMiddleware {
-  typealias Context = AppContext
+struct ErrorPages: AppMiddleware {
   /// The name of the OpenID Connect provider that the sign-in page offers, or nil if not configured.
   var provider: String?
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     do {
       return try await next(request, context)
     } catch let error as AthleteMovedError {
@@ -27,7 +24,7 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  static func appError(_ error: any Error, _ context: Context) -> AppError {
+  static func appError(_ error: any Error, _ context: AppContext) -> AppError {
     switch error {
     case let error as AppError: return error
     case let error where isRefusedWhileMoving(error): return .moving
@@ -38,6 +35,8 @@ struct ErrorPages: RouterMiddleware {
     case let error as any HTTPResponseError where error.status == .notFound: return .notFound
     case let error as any HTTPResponseError where error.status.kind == .clientError:
       return .badRequest("The request is invalid.")
+    case StoreError.unknownGear: return .notFound
+    case StoreError.cannotInstall, StoreError.impossibleLimits: return .badRequest("\(error)")
     case StoreError.unreadableSession:
       return .badRequest("The session log is unreadable.")
     case StoreError.newerSession:
@@ -50,13 +49,13 @@ struct ErrorPages: RouterMiddleware {
     case StoreError.garageIsFull(let limit):
       return .conflict("A garage can have at most \(limit) entries of this kind.")
     default:
-      context.logger.error("request failed", metadata: ["error": "\(logText(error))"])
+      context.logger.log(error, "request failed")
       return StorageError(shown: error).map(AppError.storage) ?? .failed
     }
   }
 
   private func respond(
-    to request: Request, context: Context, _ error: AppError
+    to request: Request, context: AppContext, _ error: AppError
   ) async throws -> Response {
     var response = try await answer(to: request, context: context, error)
     response.headers.append(contentsOf: error.headers)
@@ -64,7 +63,7 @@ struct ErrorPages: RouterMiddleware {
   }
 
   private func answer(
-    to request: Request, context: Context, _ error: AppError
+    to request: Request, context: AppContext, _ error: AppError
   ) async throws -> Response {
     if Self.isFromScript(request) {
       return try jsonResponse(ErrorAnswer(error: error.sentence), status: error.status)
@@ -77,7 +76,7 @@ struct ErrorPages: RouterMiddleware {
     return htmlResponse(page(chrome, main: screen(of: error, context)), status: error.status)
   }
 
-  private func screen(of error: AppError, _ context: Context) -> HTML {
+  private func screen(of error: AppError, _ context: AppContext) -> HTML {
     guard error == .signedOut else { return error.screen }
     return signedOutScreen(
       hasPasskeys: PasskeySite(origin: context.origin) != nil, provider: provider)

@@ -1,5 +1,6 @@
 import Engine
 import Hummingbird
+import Store
 
 /// Reads numbers from form fields. Each method checks that the number is in the accepted range, so that handlers can
 /// calculate with the result without overflow.
@@ -26,10 +27,14 @@ extension AppContext {
   ///
   /// - Throws: `AppError.notFound` if the parameter is not a row ID.
   func rowID(_ name: String = "id") throws -> Int64 {
-    guard let id = InputRange.rowIDs.parse(try parameters.require(name)) else {
-      throw AppError.notFound
-    }
-    return id
+    try found(InputRange.rowIDs.parse(try parameters.require(name)))
+  }
+
+  /// Returns the identifier from a path parameter.
+  ///
+  /// - Throws: `AppError.notFound` if the parameter is not an identifier.
+  func identifier(_ name: String = "id") throws -> Identifier {
+    try found(Identifier(try parameters.require(name)))
   }
 }
 

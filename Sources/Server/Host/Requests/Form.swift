@@ -27,6 +27,14 @@ struct Form: Sendable {
 
   subscript(_ name: String) -> String? { fields[name] }
 
+  /// Returns the name in a field without control characters, or nil if it is blank or longer than `limit` characters.
+  func visibleName(_ field: String, limit: Int) -> String? {
+    guard let typed = self[field], typed.count <= limit,
+      let name = Server.visibleName(typed, limit: limit), !name.allSatisfy(\.isWhitespace)
+    else { return nil }
+    return name
+  }
+
   /// The names of the fields in alphabetical order.
   var names: [String] { fields.keys.sorted() }
 }

@@ -4,8 +4,7 @@ import Store
 
 /// Runs requests that read or write whole recordings on the threads for long work. Athletes take turns, so that one
 /// athlete's downloads don't delay other pages.
-struct HeavyRoutes: RouterMiddleware {
-  typealias Context = AppContext
+struct HeavyRoutes: AppMiddleware {
   let scheduler: WorkScheduler
 
   /// The route patterns of heavy requests. Imports and pages of long recordings are not included because their handlers
@@ -17,9 +16,7 @@ struct HeavyRoutes: RouterMiddleware {
     "/api/v1/activities/{id}/track",
   ]
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     guard Self.isHeavy(request, context),
       let athlete = context.visitor?.athlete ?? context.caller?.athlete
     else { return try await next(request, context) }
@@ -34,7 +31,7 @@ struct HeavyRoutes: RouterMiddleware {
   /// The estimated memory for a long recording: its points and the output.
   private static let bytes = 32 << 20
 
-  static func isHeavy(_ request: Request, _ context: Context) -> Bool {
+  static func isHeavy(_ request: Request, _ context: AppContext) -> Bool {
     guard request.method == .get || request.method == .head else { return false }
     let path = request.uri.path
     // An exported activity has the same route as its page.

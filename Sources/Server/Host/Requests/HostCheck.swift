@@ -2,8 +2,7 @@ import Hummingbird
 
 /// Accepts only requests whose `Host` belongs to this machine, which protects against DNS rebinding: a page that points
 /// its own host name at this machine still sends that name. IP addresses are accepted because they cannot be rebound.
-struct HostCheck: RouterMiddleware {
-  typealias Context = AppContext
+struct HostCheck: AppMiddleware {
   /// Returns the currently accepted host names in lower case. `localhost` is always accepted.
   let names: @Sendable () -> Set<String>
   /// Whether to check the original `Host` in addition to the forwarded one. Needed if a proxy authenticates visitors:
@@ -23,9 +22,7 @@ struct HostCheck: RouterMiddleware {
     self.init(names: options.hostNames, checksOwn: options.proxyTrust != nil)
   }
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     if let refusal = context.refusal { throw refusal }
     guard let authority = request.head.authority, !authority.isEmpty else {
       throw AppError.badRequest(Self.noHost)
@@ -66,6 +63,11 @@ struct HostCheck: RouterMiddleware {
   /// Returns whether a lower-case host is one of this machine's own names: `localhost` or a subdomain of it.
   static func isLocalhost(_ host: String) -> Bool {
     host == "localhost" || host.hasSuffix(".localhost")
+  }
+
+  /// Returns whether a lower-case host can only be reached from this machine.
+  static func isLoopback(_ host: String) -> Bool {
+    isLocalhost(host) || host == "::1" || host.hasPrefix("127.") && isAddress(host)
   }
 
   /// Returns whether a host is an IPv4 or IPv6 address. Domain names never consist of only digits and dots.

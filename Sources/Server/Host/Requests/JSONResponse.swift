@@ -8,9 +8,7 @@ import Hummingbird
 func jsonResponse(
   _ value: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json"
 ) throws -> Response {
-  Response(
-    status: status, headers: [.contentType: type],
-    body: ResponseBody(byteBuffer: ByteBuffer(bytes: try jsonBytes(value))))
+  response(try jsonBytes(value), type: type, status: status)
 }
 
 func jsonBytes(_ value: some Encodable) throws -> Data {

@@ -4,16 +4,13 @@ import Synchronization
 
 /// Limits the number of pages that are rendered at once and lets athletes take turns. Otherwise each database query
 /// would queue behind those of all other readers, so pages with many queries would become disproportionately slow.
-struct PageConcurrencyMiddleware: RouterMiddleware {
-  typealias Context = AppContext
+struct PageConcurrencyMiddleware: AppMiddleware {
   let scheduler: WorkScheduler
 
   /// The route patterns that are exempt because they may wait for another host.
   static let waiting: Set<String> = ["/map/tiles/{z}/{x}/{y}"]
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     guard request.method == .get || request.method == .head,
       !Self.waiting.contains(context.endpointPath ?? ""),
       !HeavyRoutes.isHeavy(request, context),

@@ -29,6 +29,15 @@ struct PageContext: Sendable {
   var newFormID: String { Identifier.random().description }
   var isDemo: Bool { services.isDemo }
 
+  /// Returns the athlete's activity.
+  ///
+  /// - Throws: `AppError.notFound` if it doesn't exist or was deleted.
+  func activity(_ id: Identifier?) async throws -> Activity {
+    guard let id, let activity = try await store.activities.find(id), activity.deletedAt == nil
+    else { throw AppError.notFound }
+    return activity
+  }
+
   /// Returns a complete page with `main` as its content.
   func render(
     _ kind: PageKind, title: String? = nil, status: HTTPResponse.Status = .ok,
@@ -48,9 +57,7 @@ struct PageContext: Sendable {
 }
 
 func htmlResponse(_ html: HTML, status: HTTPResponse.Status = .ok) -> Response {
-  Response(
-    status: status, headers: [.contentType: "text/html; charset=utf-8"],
-    body: ResponseBody(byteBuffer: ByteBuffer(bytes: html.utf8)))
+  response(html.utf8, type: "text/html; charset=utf-8", status: status)
 }
 
 /// Returns a redirect that the browser follows with GET, so that reloading the page doesn't submit the form again.

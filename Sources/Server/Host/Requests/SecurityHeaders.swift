@@ -2,9 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 /// Adds headers that restrict pages to the browser features they need.
-struct SecurityHeaders: RouterMiddleware {
-  typealias Context = AppContext
-
+struct SecurityHeaders: AppMiddleware {
   static let contentSecurityPolicy = """
     default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; \
@@ -27,9 +25,7 @@ struct SecurityHeaders: RouterMiddleware {
     (.crossOriginResourcePolicy, "same-origin"),
   ]
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     var response = try await next(request, context)
     for (name, value) in Self.fields { response.headers[name] = value }
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }

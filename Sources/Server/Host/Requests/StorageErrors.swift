@@ -1,4 +1,5 @@
 import HTTPTypes
+import Logging
 import Model
 import Screens
 import Store
@@ -36,4 +37,16 @@ func logText(_ error: any Error) -> String {
   if error is StoreError { return "\(error)" }
   guard let trouble = StorageError(error) else { return "\(error)" }
   return "\(trouble.cause); \(trouble.remedy) (\(error))"
+}
+
+extension Logger {
+  /// Logs an error and the athlete whom it concerns.
+  func log(
+    _ error: any Error, _ message: Logger.Message, level: Logger.Level = .error,
+    of athlete: Athlete? = nil
+  ) {
+    var metadata: Logger.Metadata = ["error": "\(logText(error))"]
+    if let athlete { metadata["athlete"] = "\(athlete.identifier)" }
+    log(level: level, message, metadata: metadata)
+  }
 }

@@ -51,11 +51,6 @@ struct BaseServices: Sendable {
     }
   }
 
-  /// Closes all data stores except those of `athletes`. Needed because a command-line tool may have deleted accounts.
-  func closeStores(besides athletes: [Athlete]) {
-    stores.close(besides: athletes)
-  }
-
   /// Checkpoints every database at shutdown. If that fails for a database, it is checkpointed at the next start.
   func checkpointStores() {
     for store in stores.all { _ = try? store.checkpoint() }

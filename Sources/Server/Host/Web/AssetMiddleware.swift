@@ -2,13 +2,10 @@ import HTTPTypes
 import Hummingbird
 
 /// Serves the files of the web app. They require no session because they are the same for everyone.
-struct AssetMiddleware: RouterMiddleware {
-  typealias Context = AppContext
+struct AssetMiddleware: AppMiddleware {
   let folder: WebFolder?
 
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: AppContext, next: Next) async throws -> Response {
     guard request.method == .get || request.method == .head,
       let folder, let file = folder.asset(at: request.uri.path)
     else { return try await next(request, context) }

@@ -71,18 +71,6 @@ import Testing
     #expect(lines[1] == blank)
   }
 
-  @Test func svgPathDrawsEveryDarkModuleOnce() throws {
-    let code = try #require(QRCode.encode("andante"))
-    let runs = code.svgPath.split(separator: "M").map { run in
-      run.split { !$0.isNumber }.compactMap { Int($0) }
-    }
-    var drawn = [Bool](repeating: false, count: code.modules.count)
-    for run in runs {
-      for x in run[0]..<run[0] + run[2] { drawn[run[1] * code.size + x] = true }
-    }
-    #expect(drawn == code.modules)
-  }
-
   @Test(
     .enabled(if: ExternalTool.zbarimg.isInstalled, "zbarimg (package zbar-tools) is not installed"),
     arguments: [1, 7, 14, 15, 31, 62, 106, 134, 180, 181, 213, 287, 362, 450, 560, 700])
