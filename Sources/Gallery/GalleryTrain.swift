@@ -18,27 +18,16 @@ var trainGallery: [GalleryItem] {
     },
     GalleryItem("train-setup-notices", "Workout, everything the script may say", .session(.workout))
     {
-      shown(trainSetup(WorkoutSetupState(programme: programme([("squat", 3, 10, 60)]))))
+      shown(trainSetup(WorkoutSetupState(programme: WorkoutProgramme([("squat", 3, 10, 60)]))))
     },
   ] + trainLiveGallery + trainSummaryGallery + workoutHistoryGallery
 }
 
-private func programme(
-  _ items: [(String, sets: Int, amount: Double, rest: Double)]
-) -> WorkoutProgramme? {
-  WorkoutProgramme(
-    items: items.compactMap { item in
-      Exercise.named(item.0).flatMap {
-        WorkoutItem(
-          exercise: $0.number, sets: item.sets, amount: item.amount, restSeconds: item.rest)
-      }
-    })
-}
-
 private func setup(
-  _ slug: String, _ title: String, _ items: [(String, sets: Int, amount: Double, rest: Double)]
+  _ slug: String, _ title: String,
+  _ items: [(exercise: String, sets: Int, amount: Double, rest: Double)]
 ) -> GalleryItem {
-  let programme = programme(items)
+  let programme = WorkoutProgramme(items)
   return GalleryItem(slug, title, .session(.workout)) {
     trainSetup(WorkoutSetupState(programme: programme))
   }
@@ -98,7 +87,7 @@ private func liveState(
   state.workout.stage = stage
   state.workout.view = .person
   let amount = exercise == "squat" ? 10.0 : 60
-  state.workout.item = programme([(exercise, 3, amount, 60)])?.items.first
+  state.workout.item = WorkoutProgramme([(exercise, 3, amount, 60)])?.items.first
   state.workout.itemCount = 1
   state.workout.setCount = 3
   state.workout.setNumber = 2
@@ -142,5 +131,6 @@ private var trainSummaryGallery: [GalleryItem] {
 
 /// Returns sets of squats and of the tree pose, as counted from the mannequin's motion.
 func sampleSets(usesCamera: Bool) -> [WorkoutSet] {
-  playedWorkout(programme([("squat", 1, 6, 10), ("tree", 1, 10, 0)]), usesCamera: usesCamera)
+  playedWorkout(
+    WorkoutProgramme([("squat", 1, 6, 10), ("tree", 1, 10, 0)]), usesCamera: usesCamera)
 }

@@ -42,6 +42,18 @@ public struct WorkoutProgramme: Equatable, Sendable {
     self.items = items
   }
 
+  /// Creates a programme from the names of exercises (`Exercise.name`). Leaves out invalid items. Returns nil if no
+  /// items are left, or more than `maximumCount`.
+  public init?(_ items: [(exercise: String, sets: Int, amount: Double, rest: Double)]) {
+    self.init(
+      items: items.compactMap { item in
+        Exercise.named(item.exercise).flatMap {
+          WorkoutItem(
+            exercise: $0.number, sets: item.sets, amount: item.amount, restSeconds: item.rest)
+        }
+      })
+  }
+
   /// The programme as numbers for logs and the page, four per item: the exercise's number, sets, amount, and rest in
   /// seconds.
   public var numbers: [Double] {

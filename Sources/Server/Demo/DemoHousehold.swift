@@ -7,6 +7,7 @@ struct DemoHousehold {
   let now: Instant
 
   private static let memberBytes = 36_480_000
+  static let backupFolder = "/mnt/backups/andante"
 
   var members: [HouseholdRow] {
     [
@@ -44,7 +45,7 @@ struct DemoHousehold {
 
   private static func path(_ at: Instant) -> String {
     let day = Day(at.localDay).text.filter { $0 != "-" }
-    return "/mnt/backups/andante/andante-\(day)-031500-000"
+    return "\(backupFolder)/andante-\(day)-031500-000"
   }
 
   /// - Parameter minute: The minute of the day in local time.

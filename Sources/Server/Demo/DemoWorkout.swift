@@ -30,17 +30,17 @@ enum DemoWorkouts {
   private static func week(_ week: Int, monday: Int, seed: UInt64) -> [DemoWorkout] {
     var random = SeededRandom(seed: seed &* 6_007 &+ UInt64(week))
     let plans = [(1, strength(week), strengthFaults(week)), (5, yoga(week), [])]
-    return plans.compactMap { weekday, items, faults in
-      WorkoutProgramme(items: items).map { programme in
+    return plans.compactMap { weekday, programme, faults in
+      programme.map {
         DemoWorkout(
           day: monday + weekday, minute: 18 * 60 + random.nextNumber(below: 60),
-          programme: programme, faults: faults, seed: random.next())
+          programme: $0, faults: faults, seed: random.next())
       }
     }
   }
 
-  private static func strength(_ week: Int) -> [WorkoutItem] {
-    items([
+  private static func strength(_ week: Int) -> WorkoutProgramme? {
+    WorkoutProgramme([
       ("squat", 2, 6 + Double(week), 15), ("push-up", 1, 4 + Double(week), 15),
       ("bicep-curl", 2, 8 + Double(week / 2), 15), ("plank", 1, 20 + 4 * Double(week), 0),
     ])
@@ -56,22 +56,11 @@ enum DemoWorkouts {
     }
   }
 
-  private static func yoga(_ week: Int) -> [WorkoutItem] {
-    items([
+  private static func yoga(_ week: Int) -> WorkoutProgramme? {
+    WorkoutProgramme([
       ("warrior-2", 1, 15 + 3 * Double(week), 10), ("tree", 1, 12 + 4 * Double(week), 10),
       ("chair", 1, 15 + 2 * Double(week), 0),
     ])
-  }
-
-  private static func items(
-    _ items: [(exercise: String, sets: Int, amount: Double, rest: Double)]
-  ) -> [WorkoutItem] {
-    items.compactMap { item in
-      Exercise.named(item.exercise).flatMap {
-        WorkoutItem(
-          exercise: $0.number, sets: item.sets, amount: item.amount, restSeconds: item.rest)
-      }
-    }
   }
 }
 

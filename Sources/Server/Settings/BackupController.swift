@@ -17,9 +17,9 @@ struct BackupController: Controller {
     router.post("/settings/backup/now", use: make)
   }
 
-  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    if let demo = services.demoHousehold { return try await page(of: demo, context) }
-    let pageContext = try await pageContext(context)
+  private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let pageContext = try await PageContext(services, context)
+    try requireFound(await services.seesBackups(pageContext.visitor.athlete))
     let fields = request.queryFields
     return page(pageContext) { state in
       state.wasSaved = fields["saved"] != nil
@@ -27,10 +27,9 @@ struct BackupController: Controller {
     }
   }
 
-  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let pageContext = try await pageContext(context)
-    let folder = trimmedPath(
-      String((context.form["folder"] ?? "").trimmingPrefix(while: \.isWhitespace)))
+    let folder = trimmedPath(context.form["folder"] ?? "")
     let typed = context.form["count"] ?? ""
     let count = InputRange(BackupSettings.counts).parse(typed)
     guard let count, problem(folder) == nil else {
@@ -47,7 +46,7 @@ struct BackupController: Controller {
   }
 
   /// Starts a backup in the background, because it can take a long time.
-  @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
+  private func make(_ request: Request, _ context: AppContext) async throws -> Response {
     _ = try await pageContext(context)
     runs.begin(context.logger)
     return redirect(to: "/settings/backup")
@@ -73,19 +72,11 @@ struct BackupController: Controller {
       && isFolder.boolValue && FileManager.default.isWritableFile(atPath: folder)
   }
 
-  private func page(of demo: DemoHousehold, _ context: AppContext) async throws -> Response {
-    let pageContext = try await PageContext(services, context)
-    let bytes = services.directory.byteCount(of: pageContext.visitor.athlete)
-    var state = BackupState(made: demo.backups(ownBytes: bytes), folder: "/mnt/backups/andante")
-    state.isDemo = true
-    return pageContext.render(.backup, backupScreen(state))
-  }
-
   /// - Throws: `AppError.notFound` if the visitor isn't the administrator; `AppError.conflict` in a demo.
   private func pageContext(_ context: AppContext) async throws -> PageContext {
     let page = try await PageContext(services, context)
     try services.refuseInDemo("no backup can be made or changed here")
-    guard try await services.administers(page.visitor.athlete) else { throw AppError.notFound }
+    try requireFound(await services.administers(page.visitor.athlete))
     return page
   }
 
@@ -93,12 +84,16 @@ struct BackupController: Controller {
     _ context: PageContext, status: HTTPResponse.Status = .ok, _ change: (inout BackupState) -> Void
   ) -> Response {
     let settings = services.directory.backupSettings()
-    let folder = settings.folder ?? services.directory.backupsPath
     var state = BackupState(
-      made: services.directory.backups(in: folder).map(BackupState.BackupEntry.init),
+      made: services.directory.storedBackups.map(BackupState.BackupEntry.init),
       failure: settings.failure,
       failedAt: settings.failedAt.map(localInstant), folder: settings.folder ?? "",
       count: String(settings.count), csrf: context.csrf)
+    if let demo = services.demoHousehold {
+      let bytes = services.directory.byteCount(of: context.visitor.athlete)
+      (state.made, state.folder) = (demo.backups(ownBytes: bytes), DemoHousehold.backupFolder)
+      state.isDemo = true
+    }
     change(&state)
     return context.render(.backup, status: status, backupScreen(state))
   }

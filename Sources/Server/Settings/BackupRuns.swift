@@ -99,12 +99,16 @@ struct NightlyBackups: Service {
   func isDue(at now: Double) -> Bool {
     let settings = services.directory.backupSettings()
     if let failed = settings.failedAt, now - failed < 3_600, now >= failed { return false }
-    let folder = settings.folder ?? services.directory.backupsPath
-    guard let last = services.directory.backups(in: folder).first(where: \.isComplete)?.madeAt
+    guard let last = services.directory.storedBackups.first(where: \.isComplete)?.madeAt
     else { return true }
     let age = now - last
     let minutes = now / 60 + Double(LocalZone.minutes(at: now))
     let hour = (minutes / 60).truncatingRemainder(dividingBy: 24)
     return age < 0 || age > 1.5 * Self.day || (age > 0.75 * Self.day && (3..<5).contains(hour))
   }
+}
+
+extension DataDirectory {
+  /// The backups in the folder that the settings name, newest first.
+  var storedBackups: [Backup] { backups(in: backupSettings().folder ?? backupsPath) }
 }

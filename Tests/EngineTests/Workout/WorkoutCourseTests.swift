@@ -10,6 +10,12 @@ import Testing
     WorkoutCourse(WorkoutProgramme(items: items)!)
   }
 
+  @Test func programmeLeavesOutUnknownExercises() {
+    let programme = WorkoutProgramme([("squat", 2, 5, 30), ("juggling", 1, 5, 30)])
+    #expect(programme?.items == [squats])
+    #expect(WorkoutProgramme([("juggling", 1, 5, 30)]) == nil)
+  }
+
   /// Advances the course in steps. Returns the cues, each with its time in seconds.
   private func pass(
     _ course: inout WorkoutCourse, seconds: Double, step: Double = 0.25, isTimed: Bool = false,

@@ -26,8 +26,7 @@ extension MonitoringServices {
 
   private var backupMetrics: [PrometheusMetric] {
     let settings = base.directory.backupSettings()
-    let latest = base.directory.backups(in: settings.folder ?? base.directory.backupsPath)
-      .first(where: \.isComplete)
+    let latest = base.directory.storedBackups.first(where: \.isComplete)
     return [
       PrometheusMetric(
         "andante_backup_last_success_timestamp_seconds", .gauge,
@@ -61,9 +60,7 @@ func buildMetricsRouter(_ services: AppServices) -> Router<AppContext> {
   }
   router.get("/metrics") { _, _ in
     let text = await services.monitoring.allMetrics().map(\.text).joined()
-    return Response(
-      status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    return textResponse(text, type: "text/plain; version=0.0.4; charset=utf-8")
   }
   return router
 }
