@@ -23,7 +23,7 @@ extension AthleteStore {
   public func testWrite() async throws { try await database.testWrite() }
 }
 
-extension DatabaseWriter {
+extension StoreDatabase {
   fileprivate func testWrite() async throws {
     try await write { db in
       let number = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0

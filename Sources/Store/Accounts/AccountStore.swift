@@ -34,7 +34,7 @@ public final class AccountStore: Sendable {
   /// The minimum interval between two updates of `lastSeenAt`, in seconds.
   static let lastSeenResolution = 3_600.0
 
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   /// The checkpointer of the write-ahead log; nil for an in-memory database.
   let checkpointer: WALCheckpointer?
 
@@ -43,8 +43,8 @@ public final class AccountStore: Sendable {
 
   /// - Parameter copies: stores a copy of the database before each migration.
   init(path: String?, copies: MigrationBackups?) throws {
-    (database, checkpointer) = try DatabaseFile.open(
-      path: path, migrator: Self.migrator, copies: copies)
+    let file = try DatabaseFile.open(path: path, migrator: Self.migrator, copies: copies)
+    (database, checkpointer) = (StoreDatabase(file.database), file.checkpointer)
   }
 
   // MARK: Athletes

@@ -4,7 +4,7 @@ import GRDB
 
 /// An athlete's activities, with their tracks and sources.
 public struct ActivityRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let reading: SourceReader
 
   /// Returns up to `limit` matching activities, latest first.
@@ -50,6 +50,18 @@ public struct ActivityRepository: Sendable {
       throw StoreError.damaged(what: "track of activity \(id)")
     }
     return points
+  }
+
+  /// Returns the total number of points of up to a few activities. Ignores unknown ones.
+  public func pointCount(of ids: [Identifier]) async throws -> Int {
+    try await database.read { db in
+      try ids.reduce(0) { total, id in
+        let count = try Int.fetchOne(
+          db, cached: "SELECT min(point_count, 1000000000) FROM activity WHERE uuid = ?",
+          arguments: [id])
+        return total + (count ?? 0)
+      }
+    }
   }
 
   /// Returns the original recording of an activity, or nil if the activity is unknown.

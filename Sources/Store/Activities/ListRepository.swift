@@ -5,7 +5,7 @@ public import Model
 
 /// Summaries of activities, for sorted and filtered lists.
 public struct ListRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let cache: StatisticsCache
 
   /// Returns the matching activities in the given order. Activities without a value come last. Activities with equal
@@ -101,20 +101,21 @@ public struct ListRepository: Sendable {
   public func details(
     of ids: [Identifier], body: AthleteBody
   ) async throws -> [Identifier: ListDetails] {
-    let (details, withoutPicture) = try await database.read { db in
+    let (details, drawn) = try await database.read { db in
       try Self.details(ids, body, in: db)
     }
-    guard !withoutPicture.isEmpty else { return details }
-    return try await database.write { db in
-      try PictureRows.draw(withoutPicture, in: db)
-      return try Self.details(ids, body, in: db).found
+    if !drawn.isEmpty {
+      try await database.writeDerivedData { db in
+        for (row, picture) in drawn { try PictureRows.storeMissing(picture, ofRow: row, in: db) }
+      }
     }
+    return details
   }
 
-  /// Returns the details, and the row IDs of the activities that don't have a picture yet.
+  /// Returns the details, and the pictures that had to be drawn, by the activities' row IDs.
   private static func details(
     _ ids: [Identifier], _ body: AthleteBody, in db: Database
-  ) throws -> (found: [Identifier: ListDetails], withoutPicture: [Int64]) {
+  ) throws -> (found: [Identifier: ListDetails], drawn: [Int64: RoutePicture]) {
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -123,17 +124,20 @@ public struct ListRepository: Sendable {
         LEFT JOIN route_picture ON route_picture.activity = activity.id
         WHERE uuid IN (\(marks(ids.count)))
         """, arguments: StatementArguments(ids))
-    var (found, withoutPicture): ([Identifier: ListDetails], [Int64]) = ([:], [])
+    var (found, drawn): ([Identifier: ListDetails], [Int64: RoutePicture]) = ([:], [:])
     while let row = try rows.next() {
       var row = RowReader(row)
       let (activity, id): (Int64, Identifier) = try (row.next(), row.next())
       let (cadence, heartRates) = try (row.next() as Double?, MeasuredHeartRates(&row))
-      let picture: String? = try row.next()
-      if picture == nil { withoutPicture.append(activity) }
+      var picture: String? = try row.next()
+      if picture == nil {
+        drawn[activity] = try PictureRows.draw(ofRow: activity, in: db)
+        picture = drawn[activity]?.path
+      }
       found[id] = ListDetails(
         averageCadence: cadence, load: heartRates.load(of: body), picture: picture ?? "")
     }
-    return (found, withoutPicture)
+    return (found, drawn)
   }
 
   private static func marks(_ count: Int) -> String {

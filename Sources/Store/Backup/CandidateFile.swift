@@ -93,7 +93,7 @@ struct CandidateFile: ~Copyable {
   }
 
   /// Returns whether every table has the same rows as in a database that is in use. The athlete's name may differ.
-  func isSame(as database: any DatabaseReader) throws -> Bool {
+  func isSame(as database: StoreDatabase) throws -> Bool {
     try ownDigest() == database.read(Self.digest)
   }
 

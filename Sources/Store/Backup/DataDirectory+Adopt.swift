@@ -41,7 +41,7 @@ extension DataDirectory {
       return .new(try await accounts.adopt(owner, now: now))
     }
     let athlete = try await accounts.adopt(owner, now: now)
-    if try candidate.isSame(as: try openStore(of: athlete).database) { return .unchanged(athlete) }
+    if try candidate.isSame(as: openStore(of: athlete).database) { return .unchanged(athlete) }
     guard replace else {
       throw StoreError.notAdopted(
         path: file,

@@ -4,10 +4,10 @@ import GRDB
 /// settings. Each subject has its own repository. The write-ahead log is empty while the file is idle. `backUp(to:)`
 /// copies the file while it is in use.
 ///
-/// Every call is one transaction, so it takes effect completely or not at all, even if the process is killed. Times are
-/// in seconds since 1970, UTC. Callers always pass the current time.
+/// Every call is one transaction, so it takes effect completely or not at all, even if the process is killed. Reads in a
+/// `ReadScope` share a transaction. Times are in seconds since 1970, UTC. Callers always pass the current time.
 public final class AthleteStore: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let reading: SourceReader
   let vault: SecretVault
   private let statisticsCache = StatisticsCache()
@@ -36,8 +36,8 @@ public final class AthleteStore: Sendable {
     self.stravaLinks = stravaLinks
     vault = SecretVault(keysPath: keysPath)
     reading = SourceReader(naming: naming)
-    (database, checkpointer) = try DatabaseFile.open(
-      path: path, migrator: AthleteSchema.migrator, copies: copies)
+    let file = try DatabaseFile.open(path: path, migrator: AthleteSchema.migrator, copies: copies)
+    (database, checkpointer) = (StoreDatabase(file.database), file.checkpointer)
   }
 
   public var activities: ActivityRepository {

@@ -101,7 +101,9 @@ extension AthleteStore {
   ///
   /// - Parameter path: the path of the copy. An existing file is replaced atomically once the copy has been verified.
   /// - Throws: `StoreError.trouble`. In that case, an existing file is left unchanged.
-  public func backUp(to path: String) throws { try DatabaseCopy.make(of: database, at: path) }
+  public func backUp(to path: String) throws {
+    try DatabaseCopy.make(of: database.connections, at: path)
+  }
 
   /// Checkpoints the write-ahead log into the database file, which also happens automatically a few seconds after the
   /// last change. Returns false if a reader prevents it.
@@ -117,7 +119,9 @@ extension AccountStore {
   public func checkpointIfIdle() throws { try checkpointer?.checkpointIfIdle() }
 
   /// See `AthleteStore.backUp(to:)`.
-  public func backUp(to path: String) throws { try DatabaseCopy.make(of: database, at: path) }
+  public func backUp(to path: String) throws {
+    try DatabaseCopy.make(of: database.connections, at: path)
+  }
 
   /// See `AthleteStore.checkpoint()`.
   @discardableResult

@@ -99,7 +99,8 @@ enum DatabaseFile {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(5)
-    configuration.maximumReaderCount = 4
+    // Pages read through further connections (`ReaderConnections`).
+    configuration.maximumReaderCount = 2
     configuration.prepareDatabase(ConnectionNumber.assign)
     return configuration
   }

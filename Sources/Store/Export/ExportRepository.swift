@@ -17,7 +17,7 @@ public struct ExportSummary: Equatable, Sendable {
 
 /// Exports all of an athlete's data as one archive (docs/using/export.md).
 public struct ExportRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let reading: SourceReader
 
   static let databasePath = "database/athlete.sqlite"
@@ -37,7 +37,7 @@ public struct ExportRepository: Sendable {
   public func write(
     of athlete: String, by program: String, now: Double, to take: ([UInt8]) async throws -> Void
   ) async throws -> ExportSummary {
-    let copy = try await ExportCopy.make(of: database)
+    let copy = try await ExportCopy.make(of: database.connections)
     var archive = ExportArchive()
     var summary = ExportSummary()
     let names = try await copy.database.read { try ExportNames(in: $0) }

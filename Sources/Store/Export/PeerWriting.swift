@@ -28,7 +28,7 @@ extension ExportRepository {
     _ writer: some ForeignExportWriter, to take: ([UInt8]) async throws -> Void
   ) async throws -> ExportSummary {
     var writer = writer
-    let copy = try await ExportCopy.make(of: database)
+    let copy = try await ExportCopy.make(of: database.connections)
     var archive = ExportArchive()
     var summary = ExportSummary()
     let gear = try await copy.database.read { try ForeignGear.all(in: $0) }

@@ -6,7 +6,7 @@ public import Garage
 /// Bikes, shoes and parts, their service, and the gear of each activity. Totals are never stored; `contents`
 /// calculates them.
 public struct GarageRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let cache: StatisticsCache
   /// The submitted form that is being handled; nil if the changes don't come from a form.
   var submission: FormSubmissionRows?

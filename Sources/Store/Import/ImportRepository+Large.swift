@@ -29,8 +29,7 @@ extension ImportRepository {
   /// The folder for temporary files, which is next to the athlete's file because there must be space for that file to
   /// grow anyway, and because a service may not be allowed to write anywhere else.
   var scratchFolder: String {
-    database is DatabasePool
-      ? URL(fileURLWithPath: database.path).deletingLastPathComponent().path
-      : NSTemporaryDirectory()
+    (database.connections as? DatabasePool).map { folderPath(of: $0.path) }
+      ?? NSTemporaryDirectory()
   }
 }

@@ -82,7 +82,7 @@ public struct ImportRecord: Equatable, Sendable {
 
 /// The importer of activity files, archives and health exports, which also logs the results.
 public struct ImportRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let reading: SourceReader
 
   /// Imports a batch of files in one transaction. If the process is killed, nothing is stored. Importing files again

@@ -12,7 +12,7 @@ public struct SetAsideItem: Equatable, Sendable {
 
 /// Items that are in progress, and items that were set aside because they failed or crashed the process.
 public struct AttemptRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
 
   /// Performs work on an item, and records the item as in progress while the work runs.
   ///

@@ -20,7 +20,7 @@ public struct JobRun: Equatable, Sendable {
 
 /// The history of background jobs.
 public struct JobRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
 
   /// The maximum number of stored runs per job.
   public static let limit = 200

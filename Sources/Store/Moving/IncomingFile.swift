@@ -30,7 +30,7 @@ struct IncomingFile {
   func take(from store: AthleteStore, sealingFor target: DataDirectory) throws {
     try DatabaseCopy.makeEmpty(partial)
     let copy = try DatabaseQueue(path: partial)
-    try store.database.backup(to: copy)
+    try store.database.connections.backup(to: copy)
     try copy.write { db in
       try WriteFence.lift(in: db)
       try SealedRows.seal(again: store.vault, SecretVault(keysPath: target.keysPath), in: db)

@@ -65,7 +65,7 @@ public struct StoredResult: Equatable, Sendable {
 
 /// The athlete's service reminders, and the channels on which they are sent.
 public struct ReminderRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let vault: SecretVault
 
   public func preferences() async throws -> ReminderPreferences {

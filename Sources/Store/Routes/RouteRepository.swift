@@ -31,7 +31,7 @@ public struct RouteFilter: Equatable, Sendable {
 
 /// The simplified routes of all activities, without their tracks.
 public struct RouteRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   /// The number of outlines to create per transaction. Other connections can write between the transactions.
   private static let batch = 50
 
@@ -42,28 +42,32 @@ public struct RouteRepository: Sendable {
   public func complete() async throws -> Int {
     var done = 0
     while true {
-      let made = try await makeMissing(after: 0)
+      let made = try await makeMissing()
       guard made > 0 else { return done }
       done += made
     }
   }
 
-  /// Creates missing outlines for activities after `row`, at most one batch.
-  /// - Returns: the number of created outlines.
-  @discardableResult
-  private func makeMissing(after row: Int64) async throws -> Int {
-    let missing = try await database.read {
-      try OutlineRows.missing(after: row, limit: Self.batch, in: $0)
+  /// Creates missing outlines, at most one batch. Returns their number.
+  private func makeMissing() async throws -> Int {
+    let outlines = try await database.read { try Self.missing(after: 0, in: $0) }
+    try await database.write { try Self.store(outlines, in: $0) }
+    return outlines.count
+  }
+
+  /// Returns new outlines for the first activities after `row` without one, at most one batch, keyed by row ID.
+  private static func missing(
+    after row: Int64, in db: Database
+  ) throws -> [Int64: RouteOutline] {
+    let rows = try OutlineRows.missing(after: row, limit: batch, in: db)
+    return try Dictionary(
+      uniqueKeysWithValues: rows.map { ($0, try OutlineRows.outline(ofRow: $0, in: db)) })
+  }
+
+  private static func store(_ outlines: [Int64: RouteOutline], in db: Database) throws {
+    for (row, outline) in outlines where try exists(row, in: db) {
+      try OutlineRows.store(outline, ofRow: row, in: db)
     }
-    let outlines = try await database.read { db in
-      try missing.map { ($0, try OutlineRows.outline(ofRow: $0, in: db)) }
-    }
-    try await database.write { db in
-      for (row, outline) in outlines where try Self.exists(row, in: db) {
-        try OutlineRows.store(outline, ofRow: row, in: db)
-      }
-    }
-    return missing.count
   }
 
   private static func exists(_ row: Int64, in db: Database) throws -> Bool {
@@ -77,37 +81,39 @@ public struct RouteRepository: Sendable {
   public func page(
     _ filter: RouteFilter, after row: Int64 = 0, limit: Int
   ) async throws -> MappedRoutePage {
-    let page = try await made(filter, after: row, limit: limit)
-    guard page.routes.isEmpty, page.next != nil else { return page }
-    try await makeMissing(after: row)
-    return try await made(filter, after: row, limit: limit)
+    let (page, made) = try await database.read {
+      db -> (MappedRoutePage, [Int64: RouteOutline]) in
+      let stored = try Self.page(filter, after: row, limit: limit, in: db)
+      guard stored.routes.isEmpty, stored.next != nil else { return (stored, [:]) }
+      let made = try Self.missing(after: row, in: db)
+      return (try Self.page(filter, after: row, limit: limit, made, in: db), made)
+    }
+    if !made.isEmpty { try await database.writeDerivedData { try Self.store(made, in: $0) } }
+    return page
   }
 
-  /// Returns the routes up to the first missing outline.
-  private func made(
-    _ filter: RouteFilter, after row: Int64, limit: Int
-  ) async throws -> MappedRoutePage {
+  /// Returns the routes up to the first outline that is neither stored nor in `made`.
+  private static func page(
+    _ filter: RouteFilter, after row: Int64, limit: Int, _ made: [Int64: RouteOutline] = [:],
+    in db: Database
+  ) throws -> MappedRoutePage {
     let (conditions, arguments) = Self.conditions(filter)
-    return try await database.read { db in
-      let gap = try OutlineRows.missing(after: row, limit: 1, in: db).first
-      let rows = try db.rows(
-        cached: """
-          SELECT activity.id, \(ActivitySummary.columns), line FROM route_outline
-          JOIN activity ON activity.id = route_outline.activity
-          WHERE activity.id > ? AND activity.id < ? AND \(conditions)
-          ORDER BY activity.id LIMIT ?
-          """, arguments: [row, gap ?? Int64.max] + arguments + [limit + 1]
-      ) { row in
-        (
-          id: try row.next() as Int64,
-          route: MappedRoute(
-            activity: try ActivitySummary(&row), line: Array((try row.next() as String).utf8))
-        )
-      }
-      let shown = rows.prefix(limit)
-      return MappedRoutePage(
-        routes: shown.map(\.route), next: rows.count > limit ? shown.last?.id : gap.map { $0 - 1 })
+    let gap = try OutlineRows.missing(after: made.keys.max() ?? row, limit: 1, in: db).first
+    let rows = try db.rows(
+      cached: """
+        SELECT activity.id, \(ActivitySummary.columns), line FROM \(joinedOutlines)
+        WHERE activity.id > ? AND activity.id < ? AND \(conditions)
+        ORDER BY activity.id LIMIT ?
+        """, arguments: [row, gap ?? Int64.max] + arguments + [limit + 1]
+    ) { row in
+      let (id, activity): (Int64, ActivitySummary) = try (row.next(), ActivitySummary(&row))
+      let line = (try row.next() as String?).map { Array($0.utf8) } ?? made[id]?.line ?? []
+      return (id: id, route: MappedRoute(activity: activity, line: line))
     }
+    let shown = rows.prefix(limit)
+    return MappedRoutePage(
+      routes: shown.map(\.route).filter { !$0.line.isEmpty },
+      next: rows.count > limit ? shown.last?.id : gap.map { $0 - 1 })
   }
 
   /// The SQL that joins activities with their outlines of this version.

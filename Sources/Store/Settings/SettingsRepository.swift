@@ -4,7 +4,7 @@ public import Model
 
 /// The athlete's settings, and the current cadence plan.
 public struct SettingsRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
 
   /// Returns the stored settings, or the defaults if the athlete hasn't changed them.
   public func current() async throws -> AthleteSettings {

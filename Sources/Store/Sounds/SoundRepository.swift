@@ -13,7 +13,7 @@ public struct StoredSound: Equatable, Sendable {
 
 /// The athlete's custom sounds for the metronome.
 public struct SoundRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
 
   /// The maximum size of a sound, in bytes.
   public static let byteLimit = SampledSound.byteLimit

@@ -19,7 +19,7 @@ public struct AttachedSource: Equatable, Sendable {
 
 /// The additional sources of activities: copies, and recordings of the same activity by other devices.
 public struct AttachmentRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let reading: SourceReader
 
   /// Returns the additional sources of an activity, in import order.

@@ -7,7 +7,7 @@ import Model
 /// Recalculates activities and calibrations whose metrics come from an earlier version. On failure, the existing
 /// metrics are kept and the item is set aside until a later version.
 public struct DerivationRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let reading: SourceReader
 
   /// The version of the derived metrics. It changes whenever the same original may give different metrics.

@@ -26,7 +26,7 @@ public struct StoredSession: Equatable, Sendable {
 
 /// Sessions recorded with Andante itself, with any coach.
 public struct SessionRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let reading: SourceReader
 
   /// Stores a session by replaying its log. Storing the same log again changes nothing. If a session was resumed after

@@ -35,7 +35,7 @@ public struct PersonalRecord: Equatable, Sendable {
 
 /// Totals, loads, records and the learnt cadence, calculated from all activities.
 public struct StatisticsRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let cache: StatisticsCache
 
   /// Returns the totals for each day from `first` to `last` (inclusive), oldest first.

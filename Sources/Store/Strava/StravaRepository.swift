@@ -4,7 +4,7 @@ import GRDB
 
 /// The data from Strava, and the sync's progress.
 public struct StravaRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let reading: SourceReader
   let vault: SecretVault
   /// The writer that updates the athlete's link in the accounts database; nil if the accounts aren't available.

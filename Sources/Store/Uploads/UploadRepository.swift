@@ -4,7 +4,7 @@ public import Model
 
 /// Accepted uploads and their progress.
 public struct UploadRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
 
   /// The number of ended uploads to keep, so that their pages can still be opened.
   public static let keptCount = 50

@@ -73,7 +73,7 @@ extension WalkedRow: StoredTable {
 
 /// Walks with the coach, the athlete's corrections, and the step constants that were learnt.
 public struct WalkRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let reading: SourceReader
 
   /// Returns an activity's walk, or nil if the activity isn't a walk with the coach.

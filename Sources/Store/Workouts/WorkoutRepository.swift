@@ -4,7 +4,7 @@ import GRDB
 
 /// Workouts and their sets.
 public struct WorkoutRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
 
   /// Returns up to `limit` workouts with a set on the days from `first` to `last`, latest first.
   public func list(

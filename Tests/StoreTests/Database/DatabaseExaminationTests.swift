@@ -23,7 +23,7 @@ import Testing
   @Test func errorOfAnAdditionalCheckIsReportedAsDamage() async throws {
     try await withDataDirectory { directory in
       let path = directory.path + "/a.sqlite"
-      try AthleteStore(path: path).database.close()
+      try AthleteStore(path: path).database.connections.close()
       let issues = DatabaseExamination(path, AthleteSchema.migrator).findings { _ in
         throw StoreError.damaged(what: "a row")
       }

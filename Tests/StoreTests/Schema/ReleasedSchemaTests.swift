@@ -36,7 +36,7 @@ private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
   }
 
   /// Opens the file with the current code, which migrates it.
-  func open(_ path: String) throws -> any DatabaseWriter {
+  func open(_ path: String) throws -> StoreDatabase {
     isAthlete ? try AthleteStore(path: path).database : try AccountStore(path: path).database
   }
 

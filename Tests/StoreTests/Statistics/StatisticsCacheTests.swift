@@ -39,6 +39,20 @@ import Testing
     #expect(try await cachedCount(cache, in: store) == 1)
   }
 
+  /// Values are cached per connection, so scopes have to reuse connections.
+  @Test func consecutiveScopesShareTheCachedValue() async throws {
+    try await withDataDirectory { directory in
+      let store = try AthleteStore(path: directory.path + "/a.sqlite")
+      let cache = StatisticsCache()
+      for _ in 0..<3 {
+        #expect(try await ReadScope().run { try await cachedCount(cache, in: store) } == 0)
+      }
+      #expect(counter.value.load(ordering: .relaxed) == 1)
+      try await write(to: store)
+      #expect(try await ReadScope().run { try await cachedCount(cache, in: store) } == 1)
+    }
+  }
+
   @Test func valueIsRecalculatedAfterExternalChanges() async throws {
     let path = NSTemporaryDirectory() + "andante-cache-\(UUID().uuidString).sqlite"
     defer {

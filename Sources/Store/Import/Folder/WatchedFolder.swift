@@ -22,7 +22,7 @@ public struct FolderScanResult: Equatable, Sendable {
 /// (docs/developing/storage.md): known files are recognised by their hashes, each batch is one transaction, and the
 /// next scan continues an interrupted one.
 public struct WatchRepository: Sendable {
-  let database: any DatabaseWriter
+  let database: StoreDatabase
   let imports: ImportRepository
 
   /// How long a file must stay unchanged before it is imported, in seconds.

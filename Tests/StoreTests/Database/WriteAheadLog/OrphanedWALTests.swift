@@ -26,7 +26,7 @@ import Testing
       if isMarked { try store.checkpointer?.mark() }
       // Keep a reader open, because on a slow machine the idle checkpoint could otherwise empty the log before it is
       // copied.
-      let reader = try #require(store.database as? DatabasePool).makeSnapshot()
+      let reader = try #require(store.database.connections as? DatabasePool).makeSnapshot()
       for end in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: live + end, toPath: path + end)
       }
@@ -80,7 +80,7 @@ import Testing
       let store = try AthleteStore(path: path)
       let isStale = try OrphanedWAL.isStale(path) {
         for number in 0..<3 {
-          try store.database.writeWithoutTransaction { db in
+          try store.database.connections.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA journal_size_limit = \(number)")
             _ = try db.checkpoint(.truncate)
             try WALIdentity.renew(db)
@@ -131,8 +131,9 @@ import Testing
       try FileManager.default.copyItem(atPath: path, toPath: saved)
       let command = try AthleteStore(path: path)
       _ = try await command.imports.add(files: [sampleFile()], now: 0)
-      var reader: DatabaseSnapshot? = try #require(server.database as? DatabasePool)
-        .makeSnapshot()
+      var reader: DatabaseSnapshot? = try #require(
+        server.database.connections as? DatabasePool
+      ).makeSnapshot()
       let left = directory.path + "/left.sqlite"
       try FileManager.default.copyItem(atPath: path + "-wal", toPath: left + "-wal")
       try FileManager.default.copyItem(atPath: saved, toPath: left)
