@@ -30,6 +30,15 @@ struct ActivitiesController: Controller {
     if let format = WritableFormat(endOf: name) {
       return try await file(name, format, request, context)
     }
+    let visitor = try context.requireVisitor()
+    return try await scheduler.render([name], in: visitor.store, for: visitor.athlete) {
+      try await page(named: name, ImportNotice(request.queryFields), context)
+    }
+  }
+
+  private func page(
+    named name: String, _ notice: ImportNotice?, _ context: AppContext
+  ) async throws -> Response {
     let pageContext = try await PageContext(services, context)
     if let id = Identifier(name),
       let kind = try await pageContext.store.sessions.kindWithoutActivity(of: id)
@@ -41,10 +50,7 @@ struct ActivitiesController: Controller {
     {
       return redirect(to: "/activities/\(holder)")
     }
-    let activity = try await pageContext.activity(Identifier(name))
-    return try await scheduler.work(
-      for: pageContext.visitor.athlete, onPoints: activity.analysis.pointCount
-    ) { try await page(of: activity, ImportNotice(request.queryFields), pageContext) }
+    return try await page(of: pageContext.activity(Identifier(name)), notice, pageContext)
   }
 
   private func page(
@@ -95,21 +101,22 @@ struct ActivitiesController: Controller {
 
   /// Returns the metrics for a range of chart samples as an HTML fragment.
   private func stretch(_ request: Request, _ context: AppContext) async throws -> Response {
-    let page = try await PageContext(services, context)
-    let activity = try await page.activity(context.identifier())
+    let name = try context.parameters.require("id")
     let fields = request.queryFields
-    guard let from = fields.integer("from", in: 0...Int(Int32.max)),
-      let to = fields.integer("to", in: 0...Int(Int32.max)),
-      let figures = try await scheduler.work(
-        for: page.visitor.athlete, onPoints: activity.analysis.pointCount,
-        {
-          excerptMetrics(
-            ExcerptState(
-              analysis: try await measured(activity, page), sport: activity.sport,
-              units: page.units, from: from, to: to))
-        })
-    else { throw AppError.badRequest("The activity has no such stretch.") }
-    return htmlResponse(figures)
+    let from = fields.integer("from", in: 0...Int(Int32.max))
+    let to = fields.integer("to", in: 0...Int(Int32.max))
+    let visitor = try context.requireVisitor()
+    return try await scheduler.render([name], in: visitor.store, for: visitor.athlete) {
+      let page = try await PageContext(services, context)
+      let activity = try await page.activity(Identifier(name))
+      guard let from, let to,
+        let figures = excerptMetrics(
+          ExcerptState(
+            analysis: try await measured(activity, page), sport: activity.sport,
+            units: page.units, from: from, to: to))
+      else { throw AppError.badRequest("The activity has no such stretch.") }
+      return htmlResponse(figures)
+    }
   }
 
   private func file(

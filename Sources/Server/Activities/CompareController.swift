@@ -42,13 +42,14 @@ struct CompareController: Controller {
   }
 
   private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let pageContext = try await PageContext(services, context)
-    let own = try await pageContext.activity(context.identifier())
-    let other = try await pageContext.activity(context.identifier("other"))
-    return try await scheduler.work(
-      for: pageContext.visitor.athlete,
-      onPoints: own.analysis.pointCount + other.analysis.pointCount
-    ) { try await page(own, with: other, pageContext) }
+    let names = try ["id", "other"].map { try context.parameters.require($0) }
+    let visitor = try context.requireVisitor()
+    return try await scheduler.render(names, in: visitor.store, for: visitor.athlete) {
+      let pageContext = try await PageContext(services, context)
+      return try await page(
+        pageContext.activity(Identifier(names[0])),
+        with: pageContext.activity(Identifier(names[1])), pageContext)
+    }
   }
 
   private func page(

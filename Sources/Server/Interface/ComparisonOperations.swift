@@ -15,10 +15,14 @@ enum ComparisonOperations {
       answers: [.json(ComparisonAnswer.self, "The comparison."), .notFound],
       handler: { request in
         let caller = try request.caller()
-        let (own, other) = (try await request.activity(), try await request.activity("other"))
-        let comparison = try await request.scheduler.work(
-          for: caller.athlete, onPoints: own.analysis.pointCount + other.analysis.pointCount
-        ) { try await ComparedPair(own, other, in: caller.store).comparison }
+        let names = ["id", "other"].compactMap { request.context.parameters.get($0) }
+        let comparison = try await request.scheduler.render(
+          names, in: caller.store, for: caller.athlete
+        ) {
+          try await ComparedPair(
+            request.activity(), request.activity("other"), in: caller.store
+          ).comparison
+        }
         return try jsonResponse(ComparisonAnswer(comparison: comparison))
       })
   ]

@@ -23,7 +23,7 @@ final class DemoMap: Sendable {
 
   /// - Parameter now: The time in seconds since 1970 that determines the last day if the demo has no fixed one.
   convenience init(_ demo: ServerOptions.Demo, now: Double) {
-    let today = localDay(unixSeconds: now, zoneMinutes: LocalZone.minutes(at: now))
+    let today = localInstant(now).localDay
     self.init(seed: demo.seed, today: demo.today ?? today)
   }
 

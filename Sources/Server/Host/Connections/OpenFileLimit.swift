@@ -40,11 +40,11 @@ struct ConnectionLimit {
   /// The maximum number of athletes' databases that are open at once.
   let stores: Int
 
-  /// The number of files per database: two (database and log) for each of one writer and four readers, plus the shared
-  /// memory.
-  private static let filesPerStore = 11
-  /// The number of files for the accounts, the map, logs, and outgoing connections.
-  private static let ownFiles = 40
+  /// The number of files per database: two (database and log) for each of one writer, two readers and four unused
+  /// connections of pages, plus the shared memory.
+  private static let filesPerStore = 15
+  /// The number of files for the accounts, the map, logs, outgoing connections, and the pages that are being rendered.
+  private static let ownFiles = 60
 
   /// Divides the limit on open files.
   ///

@@ -3,7 +3,8 @@ import Hummingbird
 import Store
 
 /// Runs requests that read or write whole recordings on the threads for long work. Athletes take turns, so that one
-/// athlete's downloads don't delay other pages.
+/// athlete's downloads don't delay other pages. Each request sees a single state of the athlete's database until its
+/// response is complete; sending it doesn't read any more.
 struct HeavyRoutes: AppMiddleware {
   let scheduler: WorkScheduler
 
@@ -23,7 +24,7 @@ struct HeavyRoutes: AppMiddleware {
     let slot = try scheduler.downloads.enter(athlete)
     return try await scheduler.turns.take(for: athlete.identifier, bytes: Self.bytes) {
       try await withTaskExecutorPreference(scheduler.workers) {
-        try await next(request, context).holding(slot)
+        try await ReadScope().run { try await next(request, context) }.holding(slot)
       }
     }
   }

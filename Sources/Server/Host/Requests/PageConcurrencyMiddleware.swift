@@ -2,8 +2,11 @@ import Hummingbird
 import Store
 import Synchronization
 
-/// Limits the number of pages that are rendered at once and lets athletes take turns. Otherwise each database query
-/// would queue behind those of all other readers, so pages with many queries would become disproportionately slow.
+/// Lets each page see a single state of every database, by reading in a `ReadScope`. Limits the number of pages that are
+/// rendered at once, because each one uses a database connection, and lets athletes take turns.
+///
+/// Only GET and HEAD requests read in a scope. Other requests may wait for their body or write, and nearly all of them
+/// end with a redirect to a page.
 struct PageConcurrencyMiddleware: AppMiddleware {
   let scheduler: WorkScheduler
 
@@ -18,16 +21,17 @@ struct PageConcurrencyMiddleware: AppMiddleware {
     else { return try await next(request, context) }
     let slot = try await PageSlot(in: scheduler.pages, for: athlete)
     defer { slot.leave() }
-    return try await PageSlot.$current.withValue(slot) { try await next(request, context) }
+    return try await slot.run { try await next(request, context) }
   }
 }
 
-/// A page's slot among the pages that are rendered at once.
+/// A page's slot among the pages that are rendered at once, with the scope in which it reads.
 final class PageSlot: Sendable {
   /// The slot of the page that the current task is rendering.
   @TaskLocal static var current: PageSlot?
 
   private let turns: FairSemaphore
+  private let reads = ReadScope()
   private let isLeft = Mutex(false)
 
   /// Waits for a free slot.
@@ -36,12 +40,20 @@ final class PageSlot: Sendable {
     try await turns.enter(athlete.identifier, 0)
   }
 
-  /// Frees the slot because the page is finished or is about to wait for long work. Further calls have no effect.
+  /// Renders the page.
+  func run<Value>(_ work: () async throws -> Value) async rethrows -> Value {
+    try await Self.$current.withValue(self) { try await reads.run(work) }
+  }
+
+  /// Ends the page's reads and frees the slot, because the page is finished or is about to wait for long work or another
+  /// host. Further calls have no effect.
   func leave() {
     let wasLeft = isLeft.withLock { isLeft in
       defer { isLeft = true }
       return isLeft
     }
-    if !wasLeft { turns.leave(0) }
+    if wasLeft { return }
+    reads.end()
+    turns.leave(0)
   }
 }

@@ -19,8 +19,8 @@ struct WorkScheduler: Sendable {
   /// The semaphore that runs suspect work one unit at a time. Work is suspect if it was in progress when an earlier
   /// process ended; a second crash then identifies the cause.
   let suspects = FairSemaphore(byteLimit: 0, countLimit: 1)
-  /// The semaphore that limits the number of pages rendered at once. Each page is rendered quickly, but many may be
-  /// requested at the same time.
+  /// The semaphore that limits the number of pages rendered at once, and so the number of database connections that
+  /// they use.
   let pages: FairSemaphore
   let downloads = DownloadLimit()
   /// The threads for reading, analysing and compressing recordings.
@@ -71,14 +71,30 @@ struct WorkScheduler: Sendable {
     }
   }
 
+  /// Renders a page about activities. Runs immediately if their recordings are short, otherwise when it is the athlete's
+  /// turn. `page` must read everything that it shows, because a page that waits for its turn doesn't keep the state that
+  /// it has read before.
+  ///
+  /// - Parameter names: The activities' identifiers. Invalid ones are ignored.
+  func render<Page: Sendable>(
+    _ names: [String], in store: AthleteStore, for athlete: Athlete,
+    _ page: @Sendable () async throws -> Page
+  ) async throws -> Page {
+    let ids = names.compactMap { Identifier($0) }
+    return try await work(
+      for: athlete, onPoints: store.activities.pointCount(of: ids), page)
+  }
+
   /// Performs work on recordings with the given total number of points. Runs immediately if that number is small,
   /// otherwise when it is the athlete's turn.
   func work<Value: Sendable>(
     for athlete: Athlete, onPoints pointCount: Int, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
     guard pointCount > Self.immediatePointLimit else { return try await work() }
+    let isPage = PageSlot.current != nil
     return try await self.work(
-      for: athlete, on: pointCount.multipliedClamping(by: Self.bytesPerPoint), work)
+      for: athlete, on: pointCount.multipliedClamping(by: Self.bytesPerPoint)
+    ) { isPage ? try await ReadScope().run(work) : try await work() }
   }
 }
 

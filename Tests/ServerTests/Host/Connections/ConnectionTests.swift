@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [256, 1_024, 8_192, 65_536])
   func openFileLimitCoversConnectionsAndDatabases(files: Int) {
     let limit = ConnectionLimit(fileLimit: files)
-    #expect(2 * (limit.pages + limit.trust) + 11 * limit.stores <= files)
+    #expect(2 * (limit.pages + limit.trust) + 15 * limit.stores <= files)
     #expect(limit.perAddress <= limit.pages / 4 && limit.perAddress >= 6)
   }
 

@@ -103,7 +103,7 @@ import Testing
     let scheduler = WorkScheduler()
     let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
     let slot = try await PageSlot(in: scheduler.pages, for: athlete)
-    try await PageSlot.$current.withValue(slot) {
+    try await slot.run {
       let short = try await scheduler.work(for: athlete, onPoints: 50_000) { threadNiceness() }
       #expect(short == threadNiceness() && scheduler.pages.activeCount == 1)
       let long = try await scheduler.work(for: athlete, onPoints: 50_001) { threadNiceness() }
@@ -111,6 +111,31 @@ import Testing
     }
     slot.leave()
     #expect(scheduler.pages.activeCount == 0)
+  }
+
+  /// A page sees one state until it waits for its turn to render a long recording, and another one during its turn.
+  @Test func longRecordingIsRenderedFromOneState() async throws {
+    try await TestServer.run { server, _ in
+      let (scheduler, athlete) = (server.services.scheduler, server.services.athlete)
+      let store = try server.services.store(of: athlete)
+      @Sendable func counts() async throws -> [Int] {
+        let before = try await store.jobs.latest(limit: 9).count
+        try await Task.detached {
+          _ = try await store.jobs.begin("fetch-rides", now: TestServer.now)
+        }.value
+        return [before, try await store.jobs.latest(limit: 9).count]
+      }
+      let slot = try await PageSlot(in: scheduler.pages, for: athlete)
+      try await slot.run {
+        #expect(try await counts() == [0, 0])
+        let short = try await scheduler.work(for: athlete, onPoints: 50_000) { try await counts() }
+        #expect(short == [0, 0])
+        let long = try await scheduler.work(for: athlete, onPoints: 50_001) { try await counts() }
+        #expect(long == [2, 2])
+        #expect(try await counts() == [3, 4])
+      }
+      slot.leave()
+    }
   }
 
   @Test func pageWaitsForAFreeSlot() async throws {
