@@ -94,9 +94,9 @@ struct SourceReader: Sendable {
     let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
     let minutes = Self.plausible(zoneMinutes: Int(restored.header.zoneMinutes))
     var source =
-      restored.header.coach == .walkCalibration
-      ? try calibration(restored, original, zoneMinutes: minutes)
-      : try activity(restored, original, zoneMinutes: minutes)
+      try restored.header.coach == .walkCalibration
+      ? calibration(restored, original, zoneMinutes: minutes)
+      : activity(restored, original, zoneMinutes: minutes)
     source.warnings = FileWarning.warnings(of: restored, byteCount: log.count).map(\.sentence)
     return source
   }
