@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Model
 import Store
 
 /// Operations on uploaded archives and health exports, which are imported in the background.

@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 import Store
 

@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 import GRDB
+import Model
 import TestBench
 import Testing
 

@@ -2,6 +2,7 @@ import ActivityFiles
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Model
 import Store
 import TestBench
 import Testing

@@ -2,6 +2,7 @@ import ActivityFiles
 import Foundation
 import GRDB
 import HTTPTypes
+import Model
 import NIOCore
 import TestBench
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import Model
 import NIOCore
 import Outbound
 import Store

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import GRDB
+import Model
 import Testing
 
 @testable import Store

@@ -1,5 +1,6 @@
 import Engine
 import GRDB
+import Model
 import Testing
 
 @testable import Store
