@@ -39,8 +39,7 @@ import Testing
   }
 
   @Test func signingOutEndsTheSession() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let proven = try await server.services.accounts.session(
         token: browser.sessionToken, now: TestServer.now)
       let id = try #require(proven).session.id
@@ -51,8 +50,7 @@ import Testing
   }
 
   @Test func deviceOfAnotherAthleteCannotBeSignedOut() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let accounts = server.services.accounts
       let other = try await accounts.athlete(named: "Other", now: TestServer.now)
       _ = try await accounts.newSession(for: other, device: "", now: TestServer.now)

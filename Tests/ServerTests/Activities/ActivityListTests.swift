@@ -14,8 +14,7 @@ import Testing
   private func runs(
     _ test: @Sendable @escaping (TestServer, Browser, [Identifier]) async throws -> Void
   ) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       for hour in 0..<3 {
         _ = try await browser.send(
           "/api/import",
@@ -115,7 +114,7 @@ import Testing
         for id in ids { form["pick-\(id)"] = "1" }
         let answer = try await browser.post("/activities/selected", form: form)
         #expect(answer.headers[.contentType] == "application/zip")
-        let names = try ZipArchive(bytes: Array(answer.body.readableBytesView)).entries.map(\.name)
+        let names = try ZipArchive(bytes: answer.bytes).entries.map(\.name)
         #expect(names.count == 3 && Set(names).count == 3)
         #expect(names.allSatisfy { $0.hasSuffix(ending) }, "\(names)")
       }

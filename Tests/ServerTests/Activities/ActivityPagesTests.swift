@@ -17,7 +17,7 @@ import Testing
     let answer = try await browser.send(
       "/api/import", bytes, headers: [.fileName: percentEncoded(name)])
     #expect(answer.status == .ok)
-    let url = try JSONDecoder().decode(ImportAnswer.self, from: Data(answer.body.readableBytesView))
+    let url = try answer.decoded(as: ImportAnswer.self)
       .url
     return try #require(url)
   }
@@ -35,12 +35,11 @@ import Testing
   }
 
   private func answer(_ response: RouterAnswer) throws -> ImportAnswer {
-    try JSONDecoder().decode(ImportAnswer.self, from: Data(response.body.readableBytesView))
+    try response.decoded(as: ImportAnswer.self)
   }
 
   @Test func uploadedFileBecomesAnActivity() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await imported(browser, sampleGPX())
       #expect(try await browser.get(url).text.contains("Lake loop"))
       #expect(try await browser.get("/activities").text.contains("Lake loop"))
@@ -50,8 +49,7 @@ import Testing
   }
 
   @Test func repeatedFileIsStoredOnce() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let url = try await imported(browser, sampleGPX())
       let again = try answer(try await browser.send("/api/import", sampleGPX()))
       #expect(again.duplicates == 1 && again.imported == 0)
@@ -63,8 +61,7 @@ import Testing
   }
 
   @Test func invalidFileIsRefusedWithAReason() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let hostile = "../../<script>alert(1)</script>.gpx"
       for bytes in [[], Array("hello".utf8), [0xFF, 0xD8, 0xFF], Array("<gpx></gpx>".utf8)] {
         let response = try await browser.send(
@@ -79,8 +76,7 @@ import Testing
   }
 
   @Test func resultPageListsSeveralFiles() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let id = "0123456789abcdef0123456789abcdef"
       let outcomes = """
         [{"name": "one.gpx", "imported": 1, "url": "/activities/\(id)"},
@@ -100,8 +96,7 @@ import Testing
   }
 
   @Test func hostileTitlesAreEscaped() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await imported(browser, sampleGPX())
       let hostile = #"<script>alert("x")</script>'"&lt;"#
       let saved = try await browser.post(
@@ -117,8 +112,7 @@ import Testing
   }
 
   @Test func editsAreSavedAndShown() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let url = try await imported(browser, sampleGPX())
       let form = ["title": "  Around the lake ", "notes": "Windy", "sport": "2"]
       let answer = try await browser.post(url, form: form)
@@ -133,8 +127,7 @@ import Testing
   }
 
   @Test func missingStartCanBeEnteredAndIsExported() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let url = try await imported(browser, Array("lat,lon\n52,13\n52.01,13\n".utf8))
       #expect(try await browser.get(url + "/edit").text.contains(#"name="day" value="""#))
       for (day, time) in [
@@ -156,8 +149,7 @@ import Testing
   }
 
   @Test func enteredStartIsKeptWhenTheTitleIsRefused() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await imported(browser, Array("lat,lon\n52,13\n52.01,13\n".utf8))
       let form = ["title": "", "day": "2024-02-28", "time": "18:04"]
       let answer = try await browser.post(url, form: form)
@@ -168,8 +160,7 @@ import Testing
   }
 
   @Test func unchangedStartKeepsItsSeconds() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let url = try await imported(browser, sampleGPX(start: 17))
       let id = try #require(Identifier(String(url.split(separator: "/")[1])))
       let before = try #require(try await server.store().activities.find(id))
@@ -182,8 +173,7 @@ import Testing
   }
 
   @Test func emptyOrLongTitleIsRefused() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await imported(browser, sampleGPX())
       for title in ["", "   ", String(repeating: "x", count: 201)] {
         let answer = try await browser.post(url, form: ["title": title])
@@ -194,8 +184,7 @@ import Testing
   }
 
   @Test func deletedActivityCanBeRestored() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await imported(browser, sampleGPX())
       let answer = try await browser.post(url + "/delete")
       #expect(answer.status == .seeOther)
@@ -211,8 +200,7 @@ import Testing
 
   /// An activity can be restored even after the page that first offered it was closed.
   @Test func deletedActivitiesAreListedForRestoring() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await imported(browser, sampleGPX())
       #expect(try await !browser.get("/activities").text.contains("/activities/deleted"))
       #expect(try await browser.get("/activities/deleted").text.contains("Nothing was deleted"))
@@ -227,11 +215,10 @@ import Testing
   }
 
   @Test func originalIsDownloadedUnchanged() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await imported(browser, sampleGPX(), name: "Läufe \"1\".gpx")
       let answer = try await browser.get(url + "/original")
-      #expect(Array(answer.body.readableBytesView) == sampleGPX())
+      #expect(answer.bytes == sampleGPX())
       let disposition = try #require(answer.headers[.contentDisposition])
       #expect(disposition.hasPrefix("attachment; filename=\"L_ufe _1_.gpx\""))
       #expect(disposition.hasSuffix("filename*=UTF-8''L%C3%A4ufe%20%221%22.gpx"))
@@ -239,8 +226,7 @@ import Testing
   }
 
   @Test func downloadContainsTheEditedTitle() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await imported(browser, sampleGPX())
       _ = try await browser.post(url, form: ["title": "Mine & yours"])
       let answer = try await browser.get(url + ".gpx")
@@ -251,18 +237,14 @@ import Testing
   }
 
   @Test func activityOfAnotherAthleteIsNotFound() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let accounts = server.services.accounts
       let other = try await accounts.athlete(named: "Other", now: TestServer.now)
       let outcomes = try await server.services.store(of: other).imports.add(
         files: [ImportFile(name: "x.gpx", bytes: sampleGPX())], now: TestServer.now)
-      guard case .imported(let id) = outcomes[0] else {
-        Issue.record("not imported")
-        return
-      }
+      let id = try #require(outcomes[0].newID)
       let own = try await imported(browser, sampleGPX(start: 3_600))
-      for ending in ["", ".gpx", "/original", "/edit", "/log", "/compare"] {
+      for ending in ["", ".gpx", "/original", "/edit", "/log", "/compare", "/stretch?from=0&to=3"] {
         #expect(try await browser.get("/activities/\(id)\(ending)").status == .notFound)
         #expect(try await browser.get(own + ending).status == .ok, "\(ending)")
       }
@@ -272,8 +254,7 @@ import Testing
   }
 
   @Test func longListIsPagedWithoutGapsOrRepeats() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let files = (0..<95).map { index in
         ImportFile(
           name: "\(index).gpx",
@@ -295,8 +276,7 @@ import Testing
     "sport=99", "sport=x", "from=nonsense", "before=x", "before=7ff8000000000000-1", "q=%",
     "q=%25_%5C", "part=x", "deleted=x", "before=-&sport=1&q=&from=2026-01-01&to=2026-12-31",
   ]) func malformedQueriesAreAnswered(query: String) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       _ = try await imported(browser, sampleGPX())
       #expect(try await browser.get("/activities?" + query).status == .ok)
     }

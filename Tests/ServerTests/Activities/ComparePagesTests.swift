@@ -10,8 +10,7 @@ import Testing
 
 @Suite struct ComparePagesTests {
   @Test func singleActivityHasNothingToCompareWith() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       _ = try await browser.send("/api/import", sampleGPX())
       let own = try #require(try await server.store().activities.page().activities.first).id
       let page = try await browser.get("/activities/\(own)/compare")
@@ -22,8 +21,7 @@ import Testing
   }
 
   @Test func activityOnTheSameRouteIsSuggestedAndCompared() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       for hour in 0..<3 {
         _ = try await browser.send(
           "/api/import", sampleGPX(name: "Lake \(hour)", pointCount: 400, start: hour * 3600))
@@ -50,8 +48,7 @@ import Testing
   }
 
   @Test func routeOfAnotherLengthIsNotTheSameRoute() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       for (index, count) in [400, 430, 900].enumerated() {
         _ = try await browser.send(
           "/api/import", sampleGPX(pointCount: count, start: index * 3600))
@@ -69,8 +66,7 @@ import Testing
 
   @Test(arguments: ["x", "0", "00000000000000000000000000000000", "%00", "..%2f"])
   func unknownActivityIsNotFound(other: String) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       _ = try await browser.send("/api/import", sampleGPX())
       let own = try #require(try await server.store().activities.page().activities.first).id
       #expect(try await browser.get("/activities/\(own)/compare/\(other)").status == .notFound)
@@ -79,8 +75,7 @@ import Testing
   }
 
   @Test func unitsFollowTheSettings() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       for hour in 0..<2 {
         _ = try await browser.send("/api/import", sampleGPX(pointCount: 900, start: hour * 3600))
       }

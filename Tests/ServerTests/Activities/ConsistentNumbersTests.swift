@@ -37,8 +37,7 @@ import Testing
 
   /// Compares the activity's page, its chart, a stretch, the list, the comparison and the records.
   @Test func numbersOfARunAreTheSameOnEveryPage() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       _ = try await browser.send("/api/import", Self.run)
       _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
       let all = try await server.store().activities.page().activities
@@ -69,34 +68,6 @@ import Testing
     }
   }
 
-  /// Charts and splits of a walk must end at its distance, which also depends on the steps, rather than at its track's
-  /// length.
-  @Test func chartsAndSplitsOfAWalkEndAtItsDistance() async throws {
-    try await TestServer.run { server, browser in
-      _ = try await server.signedIn(browser)
-      var analysis = ActivityAnalysis()
-      (analysis.distanceMeters, analysis.movingSeconds) = (1210, 900)
-      let points = MeasuredTrack(
-        (0...900).map { second in
-          MeasuredPoint(
-            seconds: Double(second), coordinate: nil, distanceMeters: 1.3 * Double(second),
-            movingSeconds: Double(second))
-        })
-      analysis.kilometers = [
-        Split(meters: 1000, seconds: 769), Split(meters: 170, seconds: 131, isComplete: false),
-      ]
-      analysis.take(points)
-      let page = activityScreen(
-        ActivityState(
-          id: "1", title: "Walk", sport: .walking, start: nil, analysis: analysis)
-      ).text
-      #expect(page.contains("<b>1.21</b>") && page.contains(">0.21<"))
-      // This is the mark for the first kilometre on a chart of 1.21 km.
-      #expect(page.contains("<text x=\"81.9%\" y=\"1em\" text-anchor=\"middle\">1.0\u{a0}km"))
-      #expect(!page.contains("1.17"))
-    }
-  }
-
   // MARK: Stretches
 
   @Test(arguments: [
@@ -104,8 +75,7 @@ import Testing
     "?from=0&to=9999999999999999999",
   ])
   func invalidStretchIsRefused(query: String) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       _ = try await browser.send("/api/import", sampleGPX())
       let id = try #require(try await server.store().activities.page().activities.first).id
       let answer = try await browser.get("/activities/\(id)/stretch\(query)")
@@ -114,22 +84,10 @@ import Testing
     }
   }
 
-  @Test func stretchIsAvailableOnlyToItsAthlete() async throws {
-    try await TestServer.run { server, browser in
-      let signedIn = try await server.signedIn(browser)
-      _ = try await signedIn.send("/api/import", sampleGPX())
-      let id = try #require(try await server.store().activities.page().activities.first).id
-      #expect(try await signedIn.get("/activities/\(id)/stretch?from=0&to=3").status == .ok)
-      #expect(try await browser.get("/activities/\(id)/stretch?from=0&to=3").status != .ok)
-      #expect(try await signedIn.get("/activities/00/stretch?from=0&to=3").status == .notFound)
-    }
-  }
-
   // MARK: Files
 
   @Test func everyFormatCanBeDownloadedFromThePage() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       _ = try await browser.send("/api/import", Self.run)
       let id = try #require(try await server.store().activities.page().activities.first).id
       let page = try await browser.get("/activities/\(id)").text
@@ -137,7 +95,7 @@ import Testing
         #expect(page.contains("href=\"/activities/\(id).\(format)\""), "\(format)")
         let answer = try await browser.get("/activities/\(id).\(format)")
         #expect(answer.status == .ok && answer.headers[.contentType] == format.contentType)
-        let file = try readActivityFile(bytes: Array(answer.body.readableBytesView))
+        let file = try readActivityFile(bytes: answer.bytes)
         #expect(file.recording.pointCount == 1662, "\(format)")
       }
       #expect(try await browser.get("/activities/\(id).exe").status == .notFound)
@@ -146,8 +104,7 @@ import Testing
   }
 
   @Test func formatThatNeedsTimesIsNotOfferedWithoutThem() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let bare = String(decoding: sampleGPX(), as: UTF8.self).replacing(
         /<time>[^<]*<\/time>/, with: "")
       _ = try await browser.send("/api/import", Array(bare.utf8))

@@ -33,12 +33,11 @@ import Testing
   ) async throws -> String {
     struct Answer: Decodable { let url: String }
     let answer = try await browser.send("/api/sessions", log(silence: silence))
-    return try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView)).url
+    return try answer.decoded(as: Answer.self).url
   }
 
   @Test func gapIsAddedAndRemovedWithOnePress() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await stored(browser, silence: 301...480)
       let before = try await browser.get(url).text
       #expect(before.contains("At least 0.54\u{a0}km is missing"))
@@ -54,8 +53,7 @@ import Testing
   }
 
   @Test func treadmillDistanceCanBeEntered() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await stored(browser, silence: 1...900)
       #expect(try await browser.get(url).text.contains("Distance on the machine (km)"))
       _ = try await browser.post(url + "/distance", form: ["stated": "2.5"])
@@ -68,8 +66,7 @@ import Testing
 
   @Test(arguments: ["-1", "0.001", "501", "1e308", "nan", "ten", "5,5,5"])
   func impossibleDistanceIsRefused(typed: String) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try await stored(browser, silence: 1...900)
       let answer = try await browser.post(url + "/distance", form: ["stated": typed])
       #expect(answer.status == .badRequest)
@@ -78,14 +75,10 @@ import Testing
   }
 
   @Test func onlyRecordedSessionCanBeCorrected() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let file = ImportFile(name: "lake.gpx", bytes: sampleGPX())
       let outcomes = try await server.store().imports.add(files: [file], now: TestServer.now)
-      guard case .imported(let id) = outcomes[0] else {
-        Issue.record("not imported")
-        return
-      }
+      let id = try #require(outcomes[0].newID)
       let refused = try await browser.post("/activities/\(id)/distance", form: ["gaps": "1"])
       #expect(refused.status == .conflict)
       let unknown = Identifier(high: 1, low: 1)

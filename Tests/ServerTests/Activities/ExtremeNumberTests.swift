@@ -23,17 +23,6 @@ import Testing
     }
   }
 
-  @Test(arguments: numbers) func stepCorrectionRefusesExtremeNumbers(number: String) async throws {
-    try await TestServer.run { server, browser in
-      let (steps, browser) = try await walk(server, browser)
-      for form in [["step": number], ["step": "0"], ["step": "100000"]] {
-        let answer = try await browser.post(
-          steps, form: form.merging(["mark": "good", "page": number]) { $1 })
-        #expect(answer.status == .unprocessableContent)
-      }
-    }
-  }
-
   @Test func stepCorrectionKeepsThePage() async throws {
     try await TestServer.run { server, browser in
       let (steps, browser) = try await walk(server, browser)
@@ -58,8 +47,7 @@ import Testing
     "/garage/rides?sport=2", "/import/log?show=all", "/garage?bike=1", "/settings/devices?saved=1",
     "/garage/templates?name=Commuter",
   ]) func pagesIgnoreExtremeNumbers(address: String) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { (_, browser) async throws in
       for number in Self.numbers {
         let names = ["page", "skip", "year", "after", "before", "deleted", "done", "signed-out"]
         let query = names.map { "\($0)=\(number)" }.joined(separator: "&")

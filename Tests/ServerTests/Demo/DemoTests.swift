@@ -12,8 +12,7 @@ import Testing
   private let today = 20_778
 
   @Test func playingPageSkipsItsSetUp() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       for page in ["/run", "/walk", "/ride", "/train/start"] {
         let playing = try await browser.get("\(page)?play=simulation").text
         #expect(playing.contains("Starting the demo") && !playing.contains("start-bar"), "\(page)")

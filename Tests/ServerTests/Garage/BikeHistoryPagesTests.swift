@@ -8,22 +8,17 @@ import Testing
 
 struct BikeHistoryPagesTests {
   @Test func historyPageListsServicesAndCosts() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       let (now, year) = (TestServer.now, 365.25 * 86_400)
-      let bike = try await garage.add(
-        Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel"), now: now)
-      let chain = try await garage.add(
-        Gear(id: GearID(0), kind: .part(.chain), name: "Long chain"), now: now)
+      let bike = try await garage.add(.bike(.gravel), "Kestrel")
+      let chain = try await garage.add(.part(.chain), "Long chain")
       try await garage.install(
         Installation(id: GearID(0), part: chain, host: bike, from: now - 3 * year))
       let address = "/garage/bikes/\(bike)/history"
       #expect(try await browser.get(address).text.contains("No services done yet"))
-      let interval = try await garage.add(
-        ServiceInterval(
-          id: GearID(0), gear: chain, title: "Replace it", limits: ServiceLimits(hours: 10),
-          category: .plain, since: now - 3 * year), now: now)
+      let interval = try await garage.addInterval(
+        "Replace it", of: chain, daysAgo: 3 * 365.25)
       for (years, cost) in [(0.0, 1250), (2, 300)] {
         _ = try await garage.add(
           ServiceRecord(
@@ -40,10 +35,8 @@ struct BikeHistoryPagesTests {
   }
 
   @Test func onlyBikesAndShoesHaveAHistoryPage() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let chain = try await server.store().garage.add(
-        Gear(id: GearID(0), kind: .part(.chain), name: "Chain"), now: TestServer.now)
+    try await TestServer.signedIn { server, browser in
+      let chain = try await server.store().garage.add(.part(.chain), "Chain")
       for id in ["\(chain)", "999", "x"] {
         let answer = try await browser.get("/garage/bikes/\(id)/history")
         #expect(answer.status == .notFound, "\(id)")

@@ -9,12 +9,12 @@ import Testing
 
 struct GarageListTests {
   @Test func retiredPartsAreNotListedAsSpares() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
+      let empty = try await browser.get("/garage/bikes").text
+      #expect(empty.contains("Spare parts") && !empty.contains("Retired"))
       for (name, retiredAt) in [("At hand", nil), ("Worn out", TestServer.now - 86_400)] {
-        let chain = Gear(id: GearID(0), kind: .part(.chain), name: name, retiredAt: retiredAt)
-        _ = try await garage.add(chain, now: TestServer.now)
+        try await garage.add(.part(.chain), name, retiredAt: retiredAt)
       }
       let page = try await browser.get("/garage/bikes").text
       let parts = page.split(separator: "<h2>").map(String.init)
@@ -26,17 +26,11 @@ struct GarageListTests {
   }
 
   @Test func serviceIsCompletedAndUndoneFromTheList() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
-      let gear = try await garage.add(
-        Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel"), now: TestServer.now)
-      let id = try await garage.add(
-        ServiceInterval(
-          id: GearID(0), gear: gear, title: "Bleed the brakes",
-          limits: ServiceLimits(hours: nil, meters: nil, time: .days(10)), category: .plain,
-          since: TestServer.now - 30 * 86_400),
-        now: TestServer.now)
+      let gear = try await garage.add(.bike(.gravel), "Kestrel")
+      let id = try await garage.addInterval(
+        "Bleed the brakes", of: gear, ServiceLimits(time: .days(10)), daysAgo: 30)
       func isDue() async throws -> Bool {
         try await browser.get("/garage").text.contains("Done today: Bleed the brakes, Kestrel")
       }
@@ -60,17 +54,13 @@ struct GarageListTests {
   }
 
   @Test func servicesCanBeFilteredByBike() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       func add(_ name: String, _ title: String) async throws -> (bike: GearID, service: GearID) {
-        let bike = try await garage.add(
-          Gear(id: GearID(0), kind: .bike(.gravel), name: name), now: TestServer.now)
-        let service = ServiceInterval(
-          id: GearID(0), gear: bike, title: title,
-          limits: ServiceLimits(hours: nil, meters: nil, time: .days(10)), category: .plain,
-          since: TestServer.now - 30 * 86_400)
-        return (bike, try await garage.add(service, now: TestServer.now))
+        let bike = try await garage.add(.bike(.gravel), name)
+        let service = try await garage.addInterval(
+          title, of: bike, ServiceLimits(time: .days(10)), daysAgo: 30)
+        return (bike, service)
       }
       let kestrel = try await add("Kestrel", "Bleed the brakes")
       // With a single bike, there is nothing to filter.
@@ -95,19 +85,13 @@ struct GarageListTests {
   }
 
   @Test func bikesShowDueServicesAndEarlierUse() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       let bike = try await garage.add(
-        Gear(
-          id: GearID(0), kind: .bike(.gravel), name: "Kestrel",
-          earlier: Use(seconds: 0, meters: 1_400_000)), now: TestServer.now)
+        .bike(.gravel), "Kestrel", earlier: Use(seconds: 0, meters: 1_400_000))
       for days in [10, 29] {
-        _ = try await garage.add(
-          ServiceInterval(
-            id: GearID(0), gear: bike, title: "Wash",
-            limits: ServiceLimits(hours: nil, meters: nil, time: .days(days)), category: .plain,
-            since: TestServer.now - 30 * 86_400), now: TestServer.now)
+        try await garage.addInterval(
+          "Wash", of: bike, ServiceLimits(time: .days(days)), daysAgo: 30)
       }
       for page in ["/garage/bikes", "/garage/bikes/\(bike)"] {
         #expect(try await browser.get(page).text.contains("including 1400\u{a0}km before Andante"))
@@ -118,28 +102,17 @@ struct GarageListTests {
   }
 
   @Test func defaultPartsAreOriginalIfTheFormSaysSo() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       for (form, hours) in [(["original": "1"], 117.0), ([:], 0)] {
         let bike = try await garage.add(
-          Gear(
-            id: GearID(0), kind: .bike(.gravel), name: "Kestrel",
-            earlier: Use(seconds: 117 * 3600, meters: 0)), now: TestServer.now)
+          .bike(.gravel), "Kestrel", earlier: Use(seconds: 117 * 3600, meters: 0))
         _ = try await browser.post("/garage/bikes/\(bike)/defaults", form: form)
         let ledger = try await garage.contents().ledger
         let parts = ledger.parts(on: bike, at: TestServer.now + 1).map(\.part)
         #expect(parts.count > 5)
         #expect(parts.allSatisfy { ledger.total(of: $0).hours == hours })
       }
-    }
-  }
-
-  @Test func retiredSectionIsHiddenIfEmpty() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let page = try await browser.get("/garage/bikes").text
-      #expect(page.contains("Spare parts") && !page.contains("Retired"))
     }
   }
 }

@@ -14,17 +14,10 @@ struct IntervalMovePagesTests {
   }
 
   private func bikes(_ garage: GarageRepository) async throws -> Bikes {
-    func add(_ name: String) async throws -> GearID {
-      try await garage.add(
-        Gear(id: GearID(0), kind: .bike(.gravel), name: name), now: TestServer.now)
-    }
-    let former = try await add("Kestrel")
-    let interval = ServiceInterval(
-      id: GearID(0), gear: former, title: "Wash", limits: ServiceLimits(hours: 10),
-      category: .plain, since: TestServer.now - 86_400)
+    let former = try await garage.add(.bike(.gravel), "Kestrel")
     return Bikes(
-      former: former, other: try await add("Rook"),
-      interval: try await garage.add(interval, now: TestServer.now - 86_400))
+      former: former, other: try await garage.add(.bike(.gravel), "Rook"),
+      interval: try await garage.addInterval("Wash", of: former, daysAgo: 1))
   }
 
   private func gear(of interval: GearID, in garage: GarageRepository) async throws -> GearID? {
@@ -32,8 +25,7 @@ struct IntervalMovePagesTests {
   }
 
   @Test func intervalIsMovedByItsForm() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       let bikes = try await bikes(garage)
       let address = "/garage/services/\(bikes.interval)"
@@ -53,8 +45,7 @@ struct IntervalMovePagesTests {
   }
 
   @Test func refusedFormKeepsTheChosenBike() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let bikes = try await bikes(try server.store().garage)
       let refused = try await browser.post(
         "/garage/services/\(bikes.interval)", form: ["title": "Wash", "gear": "\(bikes.other)"])
@@ -66,8 +57,7 @@ struct IntervalMovePagesTests {
   /// Saving the form must not move an interval away from a retired bike, although retired bikes aren't offered
   /// otherwise.
   @Test func retiredBikeStaysChosen() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       let bikes = try await bikes(garage)
       try await garage.retire(bikes.former, at: TestServer.now)

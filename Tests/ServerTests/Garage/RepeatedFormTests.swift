@@ -30,8 +30,7 @@ struct RepeatedFormTests {
   }
 
   @Test func repeatedGarageFormsCreateOneItem() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       try await sendTwice(
         browser, page: "/garage/bikes/new", to: "/garage/bikes", ["type": "2", "name": "Kestrel"])
@@ -58,15 +57,10 @@ struct RepeatedFormTests {
   }
 
   @Test func repeatedServiceActionsCountOnce() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
-      let bike = try await garage.add(
-        Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel"), now: TestServer.now)
-      let interval = try await garage.add(
-        ServiceInterval(
-          id: GearID(0), gear: bike, title: "Oil", limits: ServiceLimits(hours: 10),
-          category: .plain, since: TestServer.now), now: TestServer.now)
+      let bike = try await garage.add(.bike(.gravel), "Kestrel")
+      let interval = try await garage.addInterval("Oil", of: bike)
       let address = "/garage/services/\(interval)"
       try await sendTwice(browser, page: address, to: address + "/postpone", ["hours": "5"])
       try await sendTwice(
@@ -77,8 +71,7 @@ struct RepeatedFormTests {
         ["name": "Winter"])
       let template = try #require(try await garage.templates().first)
       #expect(try await garage.templates().count == 1)
-      let other = try await garage.add(
-        Gear(id: GearID(0), kind: .bike(.road), name: "Rook"), now: TestServer.now)
+      let other = try await garage.add(.bike(.road), "Rook")
       try await sendTwice(
         browser, page: "/garage/bikes/\(other)", to: "/garage/bikes/\(other)/apply",
         ["from": "\(template.id)"])
@@ -86,10 +79,8 @@ struct RepeatedFormTests {
   }
 
   @Test func repeatedRideIsOneActivityWithItsBike() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let bike = try await server.store().garage.add(
-        Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel"), now: TestServer.now)
+    try await TestServer.signedIn { server, browser in
+      let bike = try await server.store().garage.add(.bike(.gravel), "Kestrel")
       try await sendTwice(
         browser, page: "/garage/rides/new", to: "/garage/rides/new",
         [
@@ -103,8 +94,7 @@ struct RepeatedFormTests {
   }
 
   @Test func changedFormIsNotTreatedAsARepetition() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let id = try formID(try await browser.get("/garage/parts/new").text)
       for name in ["Chain", "Cassette", "Chain"] {
         _ = try await browser.post(

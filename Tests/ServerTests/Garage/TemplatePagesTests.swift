@@ -10,14 +10,8 @@ struct TemplatePagesTests {
   private func bike(
     _ name: String, with titles: [String], in garage: GarageRepository
   ) async throws -> GearID {
-    let bike = try await garage.add(
-      Gear(id: GearID(0), kind: .bike(.gravel), name: name), now: TestServer.now)
-    for title in titles {
-      _ = try await garage.add(
-        ServiceInterval(
-          id: GearID(0), gear: bike, title: title, limits: ServiceLimits(hours: 10),
-          category: .plain, since: TestServer.now), now: TestServer.now)
-    }
+    let bike = try await garage.add(.bike(.gravel), name)
+    for title in titles { try await garage.addInterval(title, of: bike) }
     return bike
   }
 
@@ -26,8 +20,7 @@ struct TemplatePagesTests {
   }
 
   @Test func templateIsSavedAppliedRenamedDeletedAndRestored() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       let kestrel = try await bike("Kestrel", with: ["Oil", "Wash"], in: garage)
       let rook = try await bike("Rook", with: ["Wash"], in: garage)
@@ -50,8 +43,7 @@ struct TemplatePagesTests {
   }
 
   @Test func intervalsAreCopiedBetweenBikes() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       let kestrel = try await bike("Kestrel", with: ["Oil", "Wash"], in: garage)
       let rook = try await bike("Rook", with: [], in: garage)
@@ -65,8 +57,7 @@ struct TemplatePagesTests {
   }
 
   @Test func invalidTemplateIsRefused() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let garage = try server.store().garage
       let empty = try await bike("Rook", with: [], in: garage)
       let full = try await bike("Kestrel", with: ["Oil"], in: garage)

@@ -17,8 +17,7 @@ struct TypedRidePagesTests {
   ]
 
   private static func bike(_ server: TestServer) async throws -> GearID {
-    try await server.store().garage.add(
-      Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel"), now: TestServer.now)
+    try await server.store().garage.add(.bike(.gravel), "Kestrel")
   }
 
   private static func use(_ bike: GearID, _ server: TestServer) async throws -> Use {
@@ -26,8 +25,7 @@ struct TypedRidePagesTests {
   }
 
   @Test func enteredRideCountsForItsBikeAndCanBeEdited() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let bike = try await Self.bike(server)
       #expect(try await browser.get("/garage/rides/new").text.contains("Kestrel"))
       let form = Self.form.merging(["gear": "\(bike)"]) { $1 }
@@ -60,8 +58,7 @@ struct TypedRidePagesTests {
 
   /// Two commutes on the same day can have the same start and distance.
   @Test func secondRideWithTheSameTotalsIsStored() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let first = try await browser.post("/garage/rides/new", form: Self.form)
       let again = Self.form.merging(["title": "And back"]) { $1 }
       let second = try await browser.post("/garage/rides/new", form: again)
@@ -74,8 +71,7 @@ struct TypedRidePagesTests {
 
   /// A missing value must not become zero.
   @Test func missingDurationIsLeftOut() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let form = Self.form.merging(["hours": "", "minutes": ""]) { $1 }
       let address = try #require(
         try await browser.post("/garage/rides/new", form: form).headers[.location])
@@ -88,13 +84,12 @@ struct TypedRidePagesTests {
   }
 
   @Test func originalCanBeDownloadedAndImported() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let address = try #require(
         try await browser.post("/garage/rides/new", form: Self.form).headers[.location])
       let original = try await browser.get(address + "/original")
       #expect(original.headers[.contentDisposition]?.contains("cycling-2026-11-18.json") == true)
-      let file = ImportFile(name: "again.json", bytes: Array(original.body.readableBytesView))
+      let file = ImportFile(name: "again.json", bytes: original.bytes)
       let other = try AthleteStore(path: nil)
       _ = try await other.imports.add(files: [file], now: 0)
       let activity = try #require(try await other.activities.page().activities.first)
@@ -112,8 +107,7 @@ struct TypedRidePagesTests {
     ["hours": "nan", "minutes": "0"], ["climb": "high"],
   ])
   func impossibleValuesAreRefusedAndKeptInTheForm(change: [String: String]) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let answer = try await browser.post(
         "/garage/rides/new", form: Self.form.merging(change) { $1 })
       #expect(answer.status == .unprocessableContent)
@@ -123,8 +117,7 @@ struct TypedRidePagesTests {
   }
 
   @Test func recordedActivityHasNoEntryForm() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let recording = simulatedRecording(
         seed: 9, sport: .running, lengthMeters: 900, startUnixSeconds: 1_763_700_000)
       _ = try await server.store().imports.add(

@@ -21,9 +21,7 @@ import Testing
     let answer = try await browser.send(
       "/api/import", bytes, headers: [.fileName: "export.zip"])
     #expect(answer.status == .accepted)
-    let address = try JSONDecoder().decode(
-      Answer.self, from: Data(answer.body.readableBytesView)
-    ).health
+    let address = try answer.decoded(as: Answer.self).health
     for _ in 0..<600 {
       let part = try await browser.get(address + "?part=state").text
       if !part.contains("data-poll") { return address }
@@ -39,8 +37,7 @@ import Testing
   }
 
   @Test func exportBringsBodyValuesAndWorkouts() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       #expect(try await browser.get("/settings/health").text.contains("export.zip"))
       let address = try await load(browser, export.archive())
       let page = try await browser.get(address).text
@@ -57,8 +54,7 @@ import Testing
   }
 
   @Test func documentAloneBringsWorkoutsWithoutRoutes() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       var document: [UInt8] = []
       export.writeDocument { document += $0 }
       let page = try await browser.get(try await load(browser, document)).text
@@ -67,8 +63,7 @@ import Testing
   }
 
   @Test func existingBodyValuesAreKeptUntilTheAthleteChooses() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       var own = AthleteSettings()
       (own.heightMeters, own.weightKilograms) = (1.5, 50)
       try await server.store().settings.save(own)
@@ -84,8 +79,7 @@ import Testing
   }
 
   @Test func damagedArchiveIsRefusedWithAReason() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let bytes = export.archive()
       for length in [4, 100, bytes.count / 2, bytes.count - 4] {
         let answer = try await browser.send(
@@ -98,8 +92,7 @@ import Testing
   }
 
   @Test func unknownImportIsShownAsEnded() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       for id in ["x", Identifier.random().description] {
         let answer = try await browser.get("/settings/health/\(id)")
         #expect(answer.status == .ok && answer.text.contains("This import has ended"))
@@ -109,8 +102,7 @@ import Testing
   }
 
   @Test func uploadsAreAlwaysRemoved() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { (server, browser) async throws in
       for bytes in [[], Array("hello".utf8), sampleGPX()] {
         #expect(try await browser.send("/api/import", bytes).status == .ok)
       }

@@ -39,12 +39,11 @@ import Testing
     _ browser: Browser, _ bytes: [UInt8], _ name: String
   ) async throws -> Answer {
     let answer = try await browser.send("/api/import", bytes, headers: [.fileName: name])
-    return try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView))
+    return try answer.decoded(as: Answer.self)
   }
 
   @Test func furtherRecordingIsListedUsedAndSeparated() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let url = try #require(try await send(browser, writeGPX(recording), "a.gpx").url)
       let copy = try await send(browser, writeGPX(poorer), "copy.gpx")
       #expect(copy.duplicates == 1 && copy.attached == 1 && copy.url == url)
@@ -70,8 +69,7 @@ import Testing
   }
 
   @Test func activityPageReportsTheImportOfItsFile() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let new = try await send(browser, writeGPX(recording), "a.gpx")
       let url = try #require(new.url)
       #expect(new.page == url)
@@ -90,8 +88,7 @@ import Testing
 
   /// The log and the page with several files' results must use the same word.
   @Test func skippedFileIsDescribedTheSameEverywhere() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let answer = try await send(browser, Array("hello".utf8), "a.txt")
       #expect(answer.skipped == 1)
       let outcomes = #"[{"name": "a.txt", "imported": 0, "skipped": 1, "reason": "it is none"}]"#
@@ -102,8 +99,7 @@ import Testing
   }
 
   @Test func logIsShownInPages() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let empty = try await browser.get("/import/log").text
       // The log page doesn't link to itself.
       #expect(empty.contains("No imports yet") && !empty.contains("href=\"/import/log\""))
@@ -125,8 +121,7 @@ import Testing
   }
 
   @Test func logCanBeFilteredByOutcome() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       _ = try await send(browser, writeGPX(recording), "a.gpx")
       for index in 0..<51 {
         try await server.store().imports.logRefusal(
@@ -147,8 +142,7 @@ import Testing
   }
 
   @Test func archivePageNamesUnusableFiles() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let store = try server.store()
       let id = Identifier.random()
       try await store.uploads.accept(
@@ -166,8 +160,7 @@ import Testing
   }
 
   @Test func resultPageShowsTheActivities() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let url = try #require(try await send(browser, writeGPX(recording), "a.gpx").url)
       let gone = "/activities/\(Identifier.random())"
       let outcomes = """
@@ -183,8 +176,7 @@ import Testing
   }
 
   @Test func archiveIsImportedInTheBackground() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let history = SimulatedHistory(count: 6, lengthShare: 0.05)
       let writer = ZipWriter()
       for index in 0..<6 {

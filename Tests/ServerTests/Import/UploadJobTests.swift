@@ -48,8 +48,7 @@ import Testing
     await server.services.imports.jobs.stop()
     let answer = try await browser.send("/api/import", bytes, headers: [.fileName: name])
     #expect(answer.status == .accepted)
-    let sent = try JSONDecoder().decode(
-      [String: String].self, from: Data(answer.body.readableBytesView))
+    let sent = try answer.decoded(as: [String: String].self)
     let address = try #require(sent["archive"] ?? sent["health"])
     let id = try #require(Identifier(String(address.split(separator: "/").last ?? "")))
     return (address, id)

@@ -31,13 +31,11 @@ import Testing
     _ bytes: [UInt8], name: String = "export.zip",
     _ test: @Sendable (Accepted) async throws -> Void
   ) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       await server.services.imports.jobs.stop()
       let answer = try await browser.send("/api/import", bytes, headers: [.fileName: name])
       #expect(answer.status == .accepted)
-      let sent = try JSONDecoder().decode(
-        [String: String].self, from: Data(answer.body.readableBytesView))
+      let sent = try answer.decoded(as: [String: String].self)
       let address = try #require(sent["archive"] ?? sent["health"])
       let id = try #require(Identifier(String(address.split(separator: "/").last ?? "")))
       try await test(Accepted(server: server, browser: browser, id: id, address: address))

@@ -13,15 +13,14 @@ import Testing
   private struct Answer: Decodable { let url: String }
 
   private func url(of response: RouterAnswer) throws -> String {
-    try JSONDecoder().decode(Answer.self, from: Data(response.body.readableBytesView)).url
+    try response.decoded(as: Answer.self).url
   }
 
   @Test func demoWalkHasWarningsAndGoodSteps() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let response = try await browser.get("/play/walk")
       #expect(response.status == .ok)
-      let bytes = Array(response.body.readableBytesView)
+      let bytes = response.bytes
       let session = try #require(Session.restore(bytes)?.session)
       #expect(session.header.coach == .walk)
       let walk = try #require(WalkSummary(session.live))
@@ -32,16 +31,8 @@ import Testing
     }
   }
 
-  @Test func demoWalkNeedsSignIn() async throws {
-    try await TestServer.run { _, browser in
-      let answer = try await browser.get("/play/walk")
-      #expect(answer.status != .ok)
-    }
-  }
-
   @Test func recordedSessionCanBeReplayed() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let run = try url(of: try await browser.send("/api/sessions", SessionPostTests.log().bytes))
       #expect(try await browser.get(run).text.contains("/run?play=\(run)/log"))
       let walk = try url(of: try await browser.send("/api/sessions", WalkPagesTests.log().bytes))
@@ -50,8 +41,7 @@ import Testing
   }
 
   @Test func importedRouteCanBeReplayed() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       for (sport, page, coach) in [
         ("running", "/run", CoachKind.run), ("cycling", "/ride", .ride),
       ] {
@@ -70,8 +60,7 @@ import Testing
   }
 
   @Test func movePageShowsTheLastActivity() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       #expect(try await browser.get("/move").text.contains("Not used yet"))
       _ = try await browser.send("/api/sessions", SessionPostTests.log().bytes)
       let activity = try #require(try await server.store().activities.page().activities.first)

@@ -30,12 +30,11 @@ import Testing
   }
 
   private func decoded(_ answer: RouterAnswer) throws -> Answer {
-    try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView))
+    try answer.decoded(as: Answer.self)
   }
 
   @Test func soundIsStoredShownAndDeleted() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let bytes = Self.wav()
       let added = try await browser.send(
         "/metronome/sounds?name=Cow%20bell%0A%20%F0%9F%94%94", bytes)
@@ -45,7 +44,7 @@ import Testing
       #expect(sound.url == "/metronome/sounds/\(sound.id).wav")
       let file = try await browser.get(sound.url)
       #expect(file.status == .ok && file.headers[.contentType] == "audio/wav")
-      #expect(Array(file.body.readableBytesView) == bytes)
+      #expect(file.bytes == bytes)
       let page = try await browser.get("/metronome")
       #expect(page.text.contains("Cow bell 🔔") && page.text.contains(sound.id))
       let gone = try await browser.post("/metronome/sounds/\(sound.id)/delete")
@@ -56,8 +55,7 @@ import Testing
   }
 
   @Test func soundWithoutANameGetsADefaultName() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       for query in ["", "?name=", "?name=%01%02"] {
         let answer = try await browser.send("/metronome/sounds" + query, Self.wav())
         #expect(try decoded(answer).name == "Own sound")
@@ -70,8 +68,7 @@ import Testing
   }
 
   @Test func unsuitableSoundIsRefusedWithAReason() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let cases: [([UInt8], WAVError)] = [
         ([], .notWAV), (Array("hello".utf8), .notWAV), (Array(Self.wav().dropLast(100)), .cutOff),
         (Self.wav(milliseconds: 5), .tooShort), (Self.wav(milliseconds: 80), .tooLong),
@@ -93,8 +90,7 @@ import Testing
   }
 
   @Test func soundOverTheLimitIsRefused() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       for index in 0..<SoundRepository.countLimit {
         let bytes = Self.wav(pitch: 500 + 10 * Double(index))
         #expect(try await browser.send("/metronome/sounds", bytes).status == .created)
@@ -105,26 +101,8 @@ import Testing
     }
   }
 
-  @Test func soundsNeedASessionAndItsFormToken() async throws {
-    try await TestServer.run { server, browser in
-      let signedIn = try await server.signedIn(browser)
-      let id = try decoded(await signedIn.send("/metronome/sounds", Self.wav())).id
-      for headers: HTTPFields in [[.formToken: "wrong"], [.origin: "https://evil.example"]] {
-        let answer = try await signedIn.send(
-          "/metronome/sounds", Self.wav(pitch: 700), headers: headers)
-        #expect(answer.status == .forbidden)
-      }
-      let deletion = try await signedIn.post("/metronome/sounds/\(id)/delete", token: "wrong")
-      #expect(deletion.status == .forbidden)
-      #expect(try await browser.get("/metronome/sounds/\(id).wav").status == .unauthorized)
-      #expect(try await browser.send("/metronome/sounds", Self.wav()).status == .unauthorized)
-      #expect(try await server.store().sounds.all().count == 1)
-    }
-  }
-
   @Test func soundOfAnotherAthleteIsNotFound() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let other = try await server.services.accounts.athlete(named: "Other", now: TestServer.now)
       let store = try server.services.store(of: other)
       let sound = try await store.sounds.add(name: "Theirs", bytes: Self.wav(), now: 0)
@@ -138,8 +116,7 @@ import Testing
 
   @Test(arguments: ["x", "..", "0", "%00", "00000000000000000000000000000000"])
   func unknownSoundIsNotFound(id: String) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { (_, browser) async throws in
       #expect(try await browser.get("/metronome/sounds/\(id).wav").status == .notFound)
       #expect(try await browser.post("/metronome/sounds/\(id)/delete").status == .notFound)
     }

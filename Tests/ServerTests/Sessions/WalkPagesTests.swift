@@ -42,12 +42,11 @@ import Testing
 
   private func post(_ bytes: [UInt8], _ browser: Browser) async throws -> Answer {
     let response = try await browser.send("/api/sessions", bytes)
-    return try JSONDecoder().decode(Answer.self, from: Data(response.body.readableBytesView))
+    return try response.decoded(as: Answer.self)
   }
 
   @Test func walkPagesAreServedWithoutAnyWalk() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       for path in ["/walk", "/walk/live", "/walk/calibrate", "/walk/summary"] {
         let page = try await browser.get(path)
         #expect(page.status == .ok)
@@ -59,8 +58,7 @@ import Testing
   }
 
   @Test func postedWalkBecomesAnActivityWithSteps() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let log = Self.log()
       let answer = try await post(log.bytes, browser)
       #expect(answer.digest == log.session.digestText)
@@ -72,8 +70,7 @@ import Testing
   }
 
   @Test func calibrationReachesTheWalkPages() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let log = Self.log(.walkCalibration)
       let answer = try await post(log.bytes, browser)
       #expect(answer.url == "/walk")
@@ -96,8 +93,7 @@ import Testing
   }
 
   @Test func deletedCalibrationLeavesTheWalkPages() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       _ = try await post(Self.log(.walkCalibration).bytes, browser)
       let answer = try await browser.post("/api/walk/forget", form: ["moment": "1795250041"])
       #expect(answer.status == .noContent)
@@ -110,8 +106,7 @@ import Testing
   }
 
   @Test func everyPageNamesItsAthlete() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let identifier = server.services.athlete.identifier.description
       for path in ["/walk", "/run", "/settings"] {
         let answer = try await browser.get(path)
@@ -124,8 +119,7 @@ import Testing
   // MARK: History
 
   @Test func everyTrendIsShown() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       _ = try await post(Self.log().bytes, browser)
       for measure in WalkMeasure.allCases {
         for unit in ["0", "1", "2", "9", "x"] {
@@ -137,8 +131,7 @@ import Testing
   }
 
   @Test func walkReportIsShown() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let answer = try await post(Self.log().bytes, browser)
       let page = try await browser.get(answer.url + "/walk-report")
       #expect(page.status == .ok)
@@ -147,8 +140,7 @@ import Testing
   }
 
   @Test func otherActivitiesHaveNoWalkPages() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let run = try await post(SessionPostTests.log().bytes, browser)
       for path in ["steps", "walk-report", "steps.csv", "motion.csv"] {
         #expect(try await browser.get("\(run.url)/\(path)").status == .notFound)
@@ -163,8 +155,7 @@ import Testing
   // MARK: Corrections
 
   @Test func stepCorrectionIsAppliedAndUndone() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let walk = try await post(Self.log().bytes, browser)
       let id = try #require(Identifier(walk.id))
       let store = try server.store()
@@ -186,11 +177,10 @@ import Testing
   }
 
   @Test func invalidStepIsRefused() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let walk = try await post(Self.log().bytes, browser)
-      for step in [nil, "", "0", "-1", "99999", "x", "9223372036854775808"] {
-        var form = ["mark": "remove"]
+      for step in [nil, "0", "99999", "x"] + ExtremeNumberTests.numbers {
+        var form = ["mark": "remove", "page": step ?? ""]
         form["step"] = step
         let answer = try await browser.post(walk.url + "/steps", form: form)
         #expect(answer.status == .unprocessableContent)
@@ -207,8 +197,7 @@ import Testing
   }
 
   @Test func stepIsFoundByItsTime() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let walk = try await post(Self.log(seconds: 60).bytes, browser)
       let found = try await browser.get(walk.url + "/steps?at=0:50")
       #expect(found.text.contains("checked>") && found.text.contains("0:50."))
@@ -235,8 +224,7 @@ import Testing
   }
 
   @Test func stepLengthsAreShownForBothMethods() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let walk = try await post(Self.log().bytes, browser)
       let page = try await browser.get(walk.url + "/steps").text
       for words in ["By peak, cm", "By fusion, cm", ">K<", "1.000"] {
@@ -260,13 +248,12 @@ import Testing
 
   @Test(arguments: [true, false])
   func exportedMotionTableMatchesTheLog(hasGyroscope: Bool) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let log = Self.log(hasGyroscope: hasGyroscope)
       let walk = try await post(log.bytes, browser)
       let answer = try await browser.get(walk.url + "/motion.csv")
       #expect(answer.headers[.contentDisposition]?.contains("-motion.csv") == true)
-      let table = try MotionTable(bytes: Array(answer.body.readableBytesView))
+      let table = try MotionTable(bytes: answer.bytes)
       #expect(table.badRows == 0 && table.hasGyroscope == hasGyroscope)
       var reader = LogReader()
       reader.feed(log.bytes)
@@ -283,8 +270,7 @@ import Testing
   }
 
   @Test func stepTableContainsEveryStep() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let walk = try await post(Self.log().bytes, browser)
       _ = try await browser.post(walk.url + "/steps", form: ["step": "2", "mark": "remove"])
       let rows = try await browser.get(walk.url + "/steps.csv").text.split(separator: "\n")

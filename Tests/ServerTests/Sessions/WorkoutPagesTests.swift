@@ -19,8 +19,7 @@ import Testing
   }
 
   @Test func singleWorkoutIsShownOnAllPages() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       #expect(try await browser.get("/train/history").text.contains("No workouts yet"))
       let now = server.services.base.currentInstant().unixSeconds
       let response = try await browser.send(
@@ -39,8 +38,7 @@ import Testing
   }
 
   @Test func invalidQueryParametersAreIgnored() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let now = server.services.base.currentInstant().unixSeconds
       _ = try await browser.send("/api/sessions", try log("tree", start: now - 600))
       for query in ["show=range", "exercise=levitation", "show=%00", "exercise=tree&show=range"] {

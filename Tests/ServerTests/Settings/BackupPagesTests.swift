@@ -8,8 +8,7 @@ import Testing
 /// The administrator's backup pages, and the pages shown when storage fails.
 @Suite struct BackupPagesTests {
   @Test func backupIsCreatedOnRequest() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       #expect(try await browser.get("/settings").text.contains("/settings/backup"))
       #expect(try await browser.get("/settings/backup").text.contains("None yet"))
       _ = try await browser.post("/settings/backup/now")
@@ -66,8 +65,7 @@ import Testing
   }
 
   @Test func folderAndCountAreSavedOrRefused() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let data = server.services.directory.path
       let folder = data + "-elsewhere"
       defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -90,8 +88,7 @@ import Testing
   }
 
   @Test func demoShowsAWeekOfBackupsAndMakesNone() async throws {
-    try await TestServer.run(demo: true) { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn(demo: true) { server, browser in
       #expect(try await browser.get("/settings").text.contains("/settings/backup"))
       let page = try await browser.get("/settings/backup").text
       #expect(page.contains("These backups are made up.") && page.contains("2 athletes"))
@@ -107,8 +104,7 @@ import Testing
   }
 
   @Test func failedBackupIsReported() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       try Data().write(to: URL(fileURLWithPath: server.services.directory.backupsPath))
       _ = try await browser.post("/settings/backup/now")
       await server.services.backupRuns.finish()
@@ -120,8 +116,7 @@ import Testing
   }
 
   @Test func damagedFileIsReportedOnThePage() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let services = server.services
       let other = try await services.accounts.athlete(named: "Other", now: 0)
       try Data(repeating: 0x41, count: 8_192).write(

@@ -103,8 +103,7 @@ import Testing
   }
 
   @Test func everyTableIsRestored() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       #expect(try await findings(EditedExport().archive, server, browser).isEmpty)
       let store = try server.store()
       let notes = try await store.imports.log().entries.flatMap(\.warnings)
@@ -124,8 +123,7 @@ import Testing
     var numbers = SeededRandom(seed: 48)
     let all = Self.edits.shuffled(using: &numbers)
     let chosen = all.prefix(wanted == "all" ? all.count : wanted.flatMap { Int($0) } ?? 20)
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       for edit in chosen {
         // If the process crashes, the last line names the edit that caused the crash.
         if wanted != nil { FileHandle.standardError.write(Data("\(edit)\n".utf8)) }
@@ -138,8 +136,7 @@ import Testing
   }
 
   @Test func impossibleServiceIntervalIsLeftOut() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       for (member, json) in [("days", "1125899906842624"), ("days", "1000000"), ("due", "1e13")] {
         var export = EditedExport()
         try export.set(member, of: "service_intervals", to: json)
@@ -153,8 +150,7 @@ import Testing
   }
 
   @Test func storedIntervalOutOfRangeIsNotRead() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       _ = try await findings(EditedExport().archive, server, browser)
       let store = try server.store()
       try await store.database.write { db in

@@ -75,7 +75,7 @@ import Testing
     for path in try await addresses(server.store()) {
       let answer = try await browser.client.execute(
         uri: "/api/v1" + path, method: .get, headers: [.authorization: "Bearer " + token])
-      let bytes = Array(answer.body.readableBytesView)
+      let bytes = answer.bytes
       answers[path] = "\(answer.status.code) \(String(bytes.map { Character(Unicode.Scalar($0)) }))"
     }
     for path in try await pages(server.store()) {
@@ -127,15 +127,14 @@ import Testing
   }
 
   @Test func restoredAthleteGetsTheSameResponses() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       try await Self.fill(server)
       let expected = try await Self.answers(server, browser)
       #expect(expected.count > 100)
       let sent = try await browser.post("/settings/export")
       #expect(sent.status == .ok && sent.headers[.contentType] == "application/zip")
       #expect(sent.headers[.contentDisposition]?.contains("andante-2026-") == true)
-      try await Self.withFile(Array(sent.body.readableBytesView)) { path in
+      try await Self.withFile(sent.bytes) { path in
         try await TestServer.run { other, browser in
           let browser = try await other.signedIn(browser)
           let records = try await Self.load(path, into: other.store())
@@ -153,8 +152,7 @@ import Testing
   }
 
   @Test func archiveIsSentOnlyForTheExportForm() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       #expect(try await browser.get("/settings").text.contains("action=\"/settings/export\""))
       #expect(try await browser.post("/settings/export", token: "x").status == .forbidden)
       #expect(try await browser.get("/settings/export").status == .notFound)
@@ -163,20 +161,19 @@ import Testing
       for format in ExportFormat.allCases {
         let sent = try await browser.post("/settings/export", form: ["format": format.rawValue])
         #expect(sent.status == .ok)
-        _ = try ZipArchive(bytes: Array(sent.body.readableBytesView))
+        _ = try ZipArchive(bytes: sent.bytes)
       }
     }
   }
 
   @Test func uploadedArchiveRestoresTheAthlete() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       try await Self.fillFiles(server.store())
       let sent = try await browser.post("/settings/export")
       try await TestServer.run { other, visitor in
         let visitor = try await other.signedIn(visitor)
         let answer = try await visitor.send(
-          "/api/import", Array(sent.body.readableBytesView), headers: [.fileName: "mine.zip"])
+          "/api/import", sent.bytes, headers: [.fileName: "mine.zip"])
         #expect(answer.status == .accepted)
         let store = try other.store()
         for _ in 0..<400 where try await store.activities.count() < 4 {

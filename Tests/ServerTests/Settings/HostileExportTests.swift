@@ -113,8 +113,7 @@ import Testing
   /// If the athlete already has data, only recordings, titles and notes are imported, with the same checks.
   @Test func importIntoAnExistingAthleteIsChecked() async throws {
     let store = try AthleteStore(path: nil)
-    _ = try await store.garage.add(
-      Gear(id: GearID(0), kind: .shoes, name: "Own"), now: TestServer.now)
+    try await store.garage.add(.shoes, "Own")
     for (member, json) in [
       ("start", "1e308"), ("zone_minutes", "9223372036854775807"), ("part", "-9223372036854775808"),
       ("title", "\"\(String(repeating: "x", count: 1 << 20))\""),

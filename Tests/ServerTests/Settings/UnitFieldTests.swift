@@ -26,8 +26,7 @@ import Testing
 
   /// A height of 172 cm must stay 172 cm.
   @Test func changingUnitsKeepsHeightAndWeight() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       var settings = AthleteSettings()
       (settings.heightMeters, settings.weightKilograms) = (1.72, 68.2)
       try await server.store().settings.save(settings)
@@ -53,13 +52,10 @@ import Testing
   }
 
   @Test func earlierUseOfGearIsKept() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       try await imperial(server)
       let earlier = Use(seconds: 4_807, meters: 172_345)
-      let id = try await server.store().garage.add(
-        Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel", earlier: earlier),
-        now: TestServer.now)
+      let id = try await server.store().garage.add(.bike(.gravel), "Kestrel", earlier: earlier)
       let page = try await browser.get("/garage/bikes/\(id)/edit").text
       let form = ["name": "Kestrel", "type": "1"].merging(
         try shown(["earlierHours", "earlierDistance"], page)
@@ -71,18 +67,12 @@ import Testing
   }
 
   @Test func serviceLimitsAreKept() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       try await imperial(server)
       let store = try server.store()
-      let gear = try await store.garage.add(
-        Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel"), now: TestServer.now)
+      let gear = try await store.garage.add(.bike(.gravel), "Kestrel")
       let limits = ServiceLimits(hours: 33.333, meters: 172_345, time: nil)
-      let id = try await store.garage.add(
-        ServiceInterval(
-          id: GearID(0), gear: gear, title: "Chain", limits: limits, category: .drivetrain,
-          since: TestServer.now),
-        now: TestServer.now)
+      let id = try await store.garage.addInterval("Chain", of: gear, limits, category: .drivetrain)
       let page = try await browser.get("/garage/services/\(id)/edit").text
       let form = ["title": "Chain"].merging(try shown(["hours", "distance"], page)) { $1 }
       _ = try await browser.post("/garage/services/\(id)", form: form)
@@ -92,8 +82,7 @@ import Testing
   }
 
   @Test func distanceOfAnEnteredRideIsKept() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       let form = [
         "title": "Round the lake", "sport": "4", "day": "2026-11-18", "time": "09:30",
         "hours": "1", "minutes": "30", "distance": "32.5", "climb": "251", "condition": "0",

@@ -12,8 +12,7 @@ import Testing
   // MARK: Pages
 
   @Test func pageIsShownForEverySpanPeriodAndMeasure() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       let empty = try await browser.get("/statistics").text
       #expect(empty.contains("No statistics yet"))
       for part in ["records", "effort", "trends"] {
@@ -36,8 +35,7 @@ import Testing
 
   /// If all data are from one year, “all time” is drawn by month, even if years are requested.
   @Test func singleYearIsShownByMonth() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
       for query in ["?span=all", "?span=all&by=year"] {
         let page = try await browser.get("/statistics" + query).text
@@ -47,8 +45,7 @@ import Testing
   }
 
   @Test func everyPartShowsEverySportAndSpan() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { _, browser in
       _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
       for part in ["", "/records", "/effort", "/trends"] {
         for sport in Sport.allCases {
@@ -65,8 +62,7 @@ import Testing
   }
 
   @Test func planIsStartedShownAndEnded() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       #expect(try await browser.get("/statistics/plan").text.contains("Start today"))
       let begun = try await browser.post(
         "/statistics/plan", form: ["goal": "5", "weeks": "6"])
@@ -84,8 +80,7 @@ import Testing
     [:], ["goal": "5"], ["goal": "50", "weeks": "6"], ["goal": "5", "weeks": "1"],
     ["goal": "x", "weeks": "6"],
   ]) func planOutsideTheOfferedValuesIsRefused(form: [String: String]) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { (server, browser) async throws in
       #expect(try await browser.post("/statistics/plan", form: form).status == .badRequest)
       #expect(try await server.store().settings.cadencePlan() == nil)
     }
@@ -120,8 +115,7 @@ import Testing
 
   @Test func recordsAreEncodedByLength() async throws {
     #expect(EngineSettings.text([]) == "31:0 32:0 33:0 34:0 35:0 36:0 37:0")
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
       let pairs = EngineSettings.text(try await server.store().statistics.personalRecords())
         .split(separator: " ").map { $0.split(separator: ":").compactMap { Double($0) } }
@@ -133,8 +127,7 @@ import Testing
   }
 
   @Test func runPagesContainTheSettings() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       var settings = AthleteSettings()
       settings.heightMeters = 1.8
       try await server.store().settings.save(settings)

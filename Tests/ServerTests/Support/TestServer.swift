@@ -45,6 +45,15 @@ struct TestServer {
       TestServer(services: services), Browser(client: RouterClient(application.responder)))
   }
 
+  /// Runs a test with a browser that has signed in as the first athlete.
+  static func signedIn(
+    demo: Bool = false, _ test: @Sendable (TestServer, Browser) async throws -> Void
+  ) async throws {
+    try await run(demo: demo) { server, browser in
+      try await test(server, try await server.signedIn(browser))
+    }
+  }
+
   /// Returns a browser that has signed in with a sign-in link.
   ///
   /// - Parameter athlete: The athlete who signs in; the first athlete by default.
@@ -134,6 +143,11 @@ extension HTTPFields {
 
 extension RouterAnswer {
   var text: String { String(buffer: body) }
+  var bytes: [UInt8] { Array(body.readableBytesView) }
+
+  func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(bytes))
+  }
 }
 
 let silentLogger: Logger = {

@@ -137,8 +137,7 @@ import Testing
   }
 
   @Test func demoRefusesHouseholdChanges() async throws {
-    try await TestServer.run(demo: true) { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn(demo: true) { server, browser in
       let own = server.services.athlete.identifier
       let paths = ["invite", "\(own)/rename", "\(own)/hand-over", "\(own)/forget", "\(own)/link"]
       for path in paths {
@@ -162,16 +161,14 @@ import Testing
   }
 
   @Test func onlyTheDemoShowsAMadeUpHousehold() async throws {
-    try await TestServer.run(demo: true) { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn(demo: true) { _, browser in
       let household = try await browser.get("/settings/household").text
       #expect(household.contains("Kim") && household.contains("Invited; the link works until"))
       #expect(try await browser.get("/settings/devices").text.contains("Safari on iPhone"))
       #expect(try await browser.post("/settings/devices/phone").status == .conflict)
       #expect(try await browser.post("/settings/devices/phone/sign-out").status == .conflict)
     }
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { (_, browser) async throws in
       #expect(try await !browser.get("/settings/household").text.contains("Kim"))
       #expect(try await browser.get("/settings/household/kim").status == .notFound)
       #expect(try await !browser.get("/settings/devices").text.contains("Safari on iPhone"))
@@ -234,8 +231,7 @@ import Testing
   }
 
   @Test func tokenExpiresAfterTheChosenDaysIfAny() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
+    try await TestServer.signedIn { server, browser in
       for days in ["365", "", "-1", "x"] {
         _ = try await browser.post("/settings/tokens", form: ["name": "T\(days)", "days": days])
       }
