@@ -24,10 +24,7 @@ import Testing
         title: "Number \(index)", sport: sport, pointCount: 20 + index,
         start: 1_700_000_000 + Double(index) * day)
     }
-    return try await store.imports.add(files: files, now: now, zone: { _ in 0 }).compactMap {
-      outcome in
-      if case .imported(let id) = outcome { id } else { nil }
-    }
+    return try await store.newActivities(of: files, now: now)
   }
 
   // MARK: Lists
@@ -120,11 +117,7 @@ import Testing
   /// A file without times doesn't belong to any day until the athlete sets its start.
   @Test func activityWithoutDateCountsTowardsNoDay() async throws {
     let file = sampleFile(start: nil)
-    guard case .imported(let id) = try await store.imports.add(files: [file], now: 1_700_000_000)[0]
-    else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await store.imports.add(files: [file], now: 1_700_000_000)[0].newID)
     let day = Instant(unixSeconds: 1_700_000_000, zoneMinutes: 0).localDay
     #expect(try await store.statistics.dayTotals(from: day - 9, through: day + 9).isEmpty)
     let start = Instant(unixSeconds: 1_700_000_000, zoneMinutes: 0)

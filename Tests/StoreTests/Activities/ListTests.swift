@@ -17,9 +17,7 @@ import Testing
   }
 
   private func imported(_ files: [ImportFile]) async throws -> [Identifier] {
-    try await store.imports.add(files: files, now: now, zone: { _ in 0 }).compactMap { outcome in
-      if case .imported(let id) = outcome { id } else { nil }
-    }
+    try await store.newActivities(of: files, now: now)
   }
 
   private func order(

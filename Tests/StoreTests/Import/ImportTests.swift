@@ -42,10 +42,7 @@ func sampleFile(
 
   @Test func activityKeepsTheFilesDetails() async throws {
     let file = sampleFile(title: "Lake loop")
-    guard case .imported(let id) = try await importOne(file) else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await importOne(file).newID)
     let activity = try #require(try await store.activities.find(id))
     #expect(activity.title == "Lake loop")
     #expect(activity.sport == .running)
@@ -64,10 +61,7 @@ func sampleFile(
       + "<DistanceMeters>2000</DistanceMeters></Lap></Activity></Activities>"
       + "</TrainingCenterDatabase>"
     let file = ImportFile(name: "a.tcx", bytes: Array(text.utf8))
-    guard case .imported(let id) = try await importOne(file) else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await importOne(file).newID)
     let activity = try #require(try await store.activities.find(id))
     #expect(activity.startUnixSeconds == 1_795_242_600 && activity.sport == .running)
     #expect(activity.analysis.distanceMeters == 2_000)
@@ -76,10 +70,7 @@ func sampleFile(
 
   @Test func storedAnalysisMatchesTheFile() async throws {
     let file = sampleFile()
-    guard case .imported(let id) = try await importOne(file) else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await importOne(file).newID)
     var stored = try #require(try await store.activities.find(id)).analysis
     stored.points = try await store.activities.track(of: id)
     #expect(stored == analyze(try readActivityFile(bytes: file.bytes).recording))
@@ -87,10 +78,7 @@ func sampleFile(
 
   @Test func identicalBytesAreStoredOnce() async throws {
     let first = try await importOne(sampleFile())
-    guard case .imported(let id) = first else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(first.newID)
     #expect(try await importOne(sampleFile("other name.gpx")) == .duplicate(id))
     let packed = Deflate.compress(sampleFile().bytes, as: .gzip)
     #expect(
@@ -100,10 +88,7 @@ func sampleFile(
 
   @Test func fileTwiceInOneBatchIsStoredOnce() async throws {
     let outcomes = try await store.imports.add(files: [sampleFile(), sampleFile()], now: now)
-    guard case .imported(let id) = outcomes[0] else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(outcomes[0].newID)
     #expect(outcomes[1] == .duplicate(id))
   }
 
@@ -126,28 +111,19 @@ func sampleFile(
   }
 
   @Test func fileWithoutTimesIsStored() async throws {
-    guard case .imported(let id) = try await importOne(sampleFile(start: nil)) else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await importOne(sampleFile(start: nil)).newID)
     let activity = try #require(try await store.activities.find(id))
     #expect(activity.startUnixSeconds == nil)
     #expect(try await store.activities.page().activities.map(\.id) == [id])
   }
 
   @Test func fileWithoutTitleGetsADefaultTitle() async throws {
-    guard case .imported(let id) = try await importOne(sampleFile(sport: .cycling)) else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await importOne(sampleFile(sport: .cycling)).newID)
     #expect(try await store.activities.find(id)?.title == "A cycling activity")
   }
 
   @Test func deletedActivityComesBackOnReimport() async throws {
-    guard case .imported(let id) = try await importOne(sampleFile()) else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await importOne(sampleFile()).newID)
     _ = try await store.activities.edit(id, ActivityEdit(title: "Mine"))
     #expect(try await store.activities.delete(id, now: now))
     #expect(try await importOne(sampleFile()) == .imported(id))
@@ -156,13 +132,9 @@ func sampleFile(
   }
 
   @Test func fileWithoutDateCanBeGivenOne() async throws {
-    guard case .imported(let dated) = try await importOne(sampleFile()),
-      case .imported(let id) = try await importOne(
-        ImportFile(name: "a.csv", bytes: Array("lat,lon\n52,13\n52.01,13\n".utf8)))
-    else {
-      Issue.record("not imported")
-      return
-    }
+    let dated = try #require(try await importOne(sampleFile()).newID)
+    let file = ImportFile(name: "a.csv", bytes: Array("lat,lon\n52,13\n52.01,13\n".utf8))
+    let id = try #require(try await importOne(file).newID)
     #expect(try await store.activities.page().activities.map(\.id) == [id, dated])
     let start = Instant(unixSeconds: 1_500_000_000, zoneMinutes: 120)
     #expect(try await store.activities.edit(id, ActivityEdit(start: start)))
@@ -176,10 +148,7 @@ func sampleFile(
   }
 
   @Test func defaultTitleFollowsTheSport() async throws {
-    guard case .imported(let id) = try await importOne(sampleFile()) else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await importOne(sampleFile()).newID)
     let title = "A running activity"
     #expect(try await store.activities.edit(id, ActivityEdit(title: title, sport: .cycling)))
     #expect(try await store.activities.find(id)?.title == "A cycling activity")
@@ -188,10 +157,7 @@ func sampleFile(
   }
 
   @Test func editedStartIsKept() async throws {
-    guard case .imported(let id) = try await importOne(sampleFile(pointCount: 116)) else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await importOne(sampleFile(pointCount: 116)).newID)
     let start = Instant(unixSeconds: 1_763_700_010, zoneMinutes: 0)
     #expect(try await store.activities.edit(id, ActivityEdit(start: start)))
     #expect(try await importOne(sampleFile("richer.gpx", pointCount: 120)) == .enriched(id))
@@ -203,10 +169,7 @@ func sampleFile(
   }
 
   @Test func changedSportIsAnalysedByItsOwnLimits() async throws {
-    guard case .imported(let id) = try await importOne(sampleFile()) else {
-      Issue.record("not imported")
-      return
-    }
+    let id = try #require(try await importOne(sampleFile()).newID)
     #expect(try await store.activities.edit(id, ActivityEdit(sport: .cycling)))
     var recording = try readActivityFile(bytes: sampleFile().bytes).recording
     recording.sport = .cycling

@@ -15,8 +15,7 @@ import Testing
   init() throws { store = try AthleteStore(path: nil) }
 
   private func imported(_ files: ImportFile...) async throws -> [Identifier] {
-    let outcomes = try await store.imports.add(files: files, now: now, zone: { _ in 0 })
-    return outcomes.compactMap { if case .imported(let id) = $0 { id } else { nil } }
+    try await store.newActivities(of: files, now: now)
   }
 
   /// Replaces an activity's original with one that cannot be read, as if the reader had become stricter.

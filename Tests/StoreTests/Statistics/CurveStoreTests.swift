@@ -22,9 +22,7 @@ import Testing
   ) async throws -> Identifier {
     let file = sampleFile(
       sport: sport, pointCount: pointCount, start: start - Double(daysAgo) * 86_400)
-    let outcome = try await store.imports.add(files: [file], now: now, zone: { _ in 0 })[0]
-    guard case .imported(let id) = outcome else { throw StoreError.unreadableSession }
-    return id
+    return try #require(try await store.newActivities(of: [file], now: now).first)
   }
 
   /// Overwrites one value of an activity's curve.

@@ -31,10 +31,7 @@ import Testing
   ) async throws -> Identifier {
     let file = sampleFile(
       sport: sport, pointCount: 30 + Int(abs(daysAgo)) % 50, start: start - daysAgo * day)
-    guard
-      case .imported(let id) = try await store.imports.add(
-        files: [file], now: now, zone: { _ in 0 })[0]
-    else { throw StoreError.unreadableSession }
+    let id = try #require(try await store.newActivities(of: [file], now: now).first)
     try await store.database.write { db in
       let row = try Int64.fetchOne(
         db, sql: "SELECT id FROM activity WHERE uuid = ?", arguments: [Data(id.bytes)])
