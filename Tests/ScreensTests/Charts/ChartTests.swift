@@ -96,16 +96,6 @@ import Testing
     let isLabelled = text.contains(">4:44 fastest<")
     #expect(isSaid && isLabelled)
   }
-
-  @Test func everyChartHasOneLabelPerSample() {
-    let bins = TrackBins(SampleTrack().points())
-    let html = TrackCharts(bins, units: .imperial, sport: .running).all().text
-    for figure in MarkupReader(html).elements where figure.attributes["data-chart"] != nil {
-      let count = bins.bins.count
-      #expect(figure.attributes["data-y"]?.split(separator: " ").count == count)
-      #expect(figure.attributes["data-labels"]?.split(separator: "|").count == count)
-    }
-  }
 }
 
 @Suite struct RouteTests {

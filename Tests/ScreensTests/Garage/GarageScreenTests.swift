@@ -6,6 +6,9 @@ import Testing
 
 @Suite struct GarageScreenTests {
   private let text = ServiceText(units: .metric, today: 20_000)
+  private let now = Instant(unixSeconds: 1_795_219_200)
+  private let bike = GearRow(
+    id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
 
   private func row(due day: Int, earliest: Int, latest: Int?) -> ServiceRow {
     ServiceRow(
@@ -21,12 +24,17 @@ import Testing
     #expect(text.due(row(due: 20_700, earliest: 20_700, latest: 20_700)) != nil)
   }
 
-  @Test func storedPageListsExternalServicesAndBackups() {
-    let html = storedScreen(path: "/data/a.sqlite").text
-    for word in ["Strava", "Reminders", "Map tiles", "A sign-in provider"] {
-      #expect(html.contains(word), "\(word)")
+  @Test func storedPageListsServicesBackupsAndTheFileOnlyWithItsPath() {
+    let named = storedScreen(path: "/data/5f0c.sqlite").text
+    let unnamed = storedScreen(path: nil).text
+    for word in [
+      "Strava", "Reminders", "Map tiles", "A sign-in provider", "backup", "restore", "adopt",
+    ] {
+      #expect(named.contains(word), "\(word)")
     }
-    for word in ["backup", "restore", "adopt"] { #expect(html.contains(word), "\(word)") }
+    for word in ["Strava", "Reminders", "Map tiles"] { #expect(unnamed.contains(word)) }
+    #expect(named.contains("/data/5f0c.sqlite") && named.contains("the file named above"))
+    #expect(!unnamed.contains("the file named above"))
   }
 
   @Test func storedPageBelongsToSettings() {
@@ -51,8 +59,7 @@ import Testing
   }
 
   @Test func cardsShowDueServices() {
-    var bike = GearRow(
-      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
+    var bike = bike
     let calm = garageBikes(GarageBikesState(bikes: [bike])).text
     #expect(calm.contains("Nothing due"))
     (bike.dueCount, bike.overdueCount) = (2, 1)
@@ -72,10 +79,7 @@ import Testing
   }
 
   @Test func defaultIntervalsAreOfferedUntilABikeHasParts() {
-    let bike = GearRow(
-      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
-    var state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 1_795_219_200))
+    var state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
     #expect(gearScreen(state).text.contains("Create default service intervals"))
     state.services = [row(due: 20_360, earliest: 20_200, latest: nil)]
     #expect(gearScreen(state).text.contains("Create default service intervals"))
@@ -84,10 +88,7 @@ import Testing
   }
 
   @Test func newDefaultPartsAreOfferedAsOriginal() {
-    let bike = GearRow(
-      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 117, meters: 200_000, count: 6)
-    var state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 1_795_219_200))
+    var state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
     let field = #"<input id="original" name="original" type="checkbox" role="switch" value="1""#
     #expect(gearScreen(state).text.contains(field))
     #expect(gearScreen(state).text.contains(" checked>"))
@@ -99,8 +100,7 @@ import Testing
   @Test func originalPartIsInstalledSinceTheBeginning() {
     let chain = GearRow(
       id: 1, name: "Chain", kind: "Chain", hours: 117, meters: 200_000, count: 6)
-    var state = GearState(
-      row: chain, isBike: false, isBikeOrShoes: false, now: Instant(unixSeconds: 1_795_219_200))
+    var state = GearState(row: chain, isBike: false, isBikeOrShoes: false, now: now)
     state.history = [
       InstallationRow(
         id: 1, host: GarageChoice(1, "Kestrel"), from: nil, hours: 117, meters: 200_000)
@@ -109,10 +109,7 @@ import Testing
   }
 
   @Test func reuseOptionsDependOnExistingIntervals() {
-    let bike = GearRow(
-      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
-    var state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 1_795_219_200))
+    var state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
     #expect(!gearScreen(state).text.contains("Copy or save intervals"))
     state.services = [row(due: 20_360, earliest: 20_200, latest: nil)]
     let own = gearScreen(state).text
@@ -126,16 +123,12 @@ import Testing
     (0, "No intervals added."), (1, "1 interval added."), (12, "12 intervals added."),
   ])
   func addedIntervalsAreCounted(count: Int, sentence: String) {
-    let bike = GearRow(
-      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
-    var state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 1_795_219_200))
+    var state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
     state.added = count
     #expect(gearScreen(state).text.contains(sentence))
   }
 
   @Test func historyWithoutCostsSaysSo() {
-    let now = Instant(unixSeconds: 1_795_219_200)
     let year = BikeYear(
       year: 2026, cost: "",
       rows: [BikeServiceRow(interval: 7, title: "Wash", part: "", at: now)])
@@ -177,22 +170,9 @@ import Testing
   }
 
   @Test func photoIsChosenByAStyledButton() {
-    let bike = GearRow(
-      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
-    let state = GearState(
-      row: bike, isBike: true, isBikeOrShoes: true, now: Instant(unixSeconds: 0))
+    let state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
     let html = gearScreen(state).text
     let button = #"<label class="button file">Choose a photo<input type="file" class="unseen""#
     #expect(html.contains(button))
-  }
-
-  /// All features that send data elsewhere are listed. The database file is only mentioned if its path is shown.
-  @Test func storedPageMentionsTheFileOnlyWithItsPath() {
-    let (named, unnamed) = (
-      storedScreen(path: "/data/5f0c.sqlite").text, storedScreen(path: nil).text
-    )
-    for name in ["Strava", "Reminders", "Map tiles"] { #expect(unnamed.contains(name)) }
-    #expect(named.contains("/data/5f0c.sqlite") && named.contains("the file named above"))
-    #expect(!unnamed.contains("the file named above"))
   }
 }

@@ -230,18 +230,30 @@ import Testing
     #expect(value(.zoneHidden, beating()) == "hidden")
   }
 
-  @Test func everyInputErrorIsOneLineWithAnExample() {
-    for units in UnitSystem.allCases {
+  @Test func everyInputErrorIsOneSentence() {
+    func line(
+      _ fault: OptionTextError, _ option: SessionOption, _ units: UnitSystem,
+      walk: WalkUnit = .centimeters
+    ) -> String {
+      optionFaultText(fault, option, units: AthleteUnits(units, walk: walk))
+        .replacingNoBreakSpaces
+    }
+    for fault in OptionTextError.allCases {
       for option in SessionOption.allCases {
-        for fault in OptionTextError.allCases {
-          let line = optionFaultText(fault, option, units: AthleteUnits(units))
-          #expect(!line.isEmpty && !line.contains("\n"))
+        for units in UnitSystem.allCases {
+          #expect(!line(fault, option, units).isEmpty && !line(fault, option, units).contains("\n"))
+        }
+        for walk in WalkUnit.allCases where option.kind.isTyped {
+          #expect(line(fault, option, .metric, walk: walk).hasSuffix("."))
         }
       }
     }
-    let line = optionFaultText(.notUnderstood, .targetSpeed, units: AthleteUnits(.metric))
     #expect(
-      line.replacingNoBreakSpaces == "Enter a speed or a pace, like 10.8 km/h or 5:33 min/km.")
+      line(.notUnderstood, .targetSpeed, .metric)
+        == "Enter a speed or a pace, like 10.8 km/h or 5:33 min/km.")
+    #expect(
+      line(.tooSmall, .targetStepLength, .metric) == "Choose a value from 20 cm to 110 cm.")
+    #expect(line(.tooSmall, .targetStepSpeed, .metric, walk: .inches).contains("(8 in/s)"))
   }
 }
 

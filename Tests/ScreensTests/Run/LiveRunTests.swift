@@ -51,14 +51,11 @@ import Testing
     #expect(screen.contains(text(.location, live)))
   }
 
-  @Test func lostSignalShowsABanner() {
-    let state = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 40.7 }
-    #expect(text(.banner, state).contains("No location for 40\u{a0}s. The recording continues."))
-  }
-
-  @Test func shortGapShowsNoBanner() {
-    let state = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 9.9 }
-    #expect(text(.banner, state).isEmpty)
+  @Test func lostSignalShowsABannerUnlessTheGapIsShort() {
+    let lost = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 40.7 }
+    #expect(text(.banner, lost).contains("No location for 40\u{a0}s. The recording continues."))
+    let short = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 9.9 }
+    #expect(text(.banner, short).isEmpty)
   }
 
   @Test(arguments: [(14.0, false), (15, true)])

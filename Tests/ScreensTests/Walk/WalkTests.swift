@@ -296,24 +296,6 @@ import Testing
     #expect(formatter.clinicalSpeed(speed) == "112\u{a0}cm/s")
   }
 
-  @Test func everyInputErrorHasASentence() {
-    for option in SessionOption.allCases where option.kind.isTyped {
-      for unit in WalkUnit.allCases {
-        for fault in OptionTextError.allCases {
-          #expect(
-            optionFaultText(fault, option, units: AthleteUnits(.metric, walk: unit)).hasSuffix("."))
-        }
-      }
-    }
-    #expect(
-      optionFaultText(
-        .tooSmall, .targetStepLength, units: AthleteUnits(.metric, walk: .centimeters))
-        == "Choose a value from 20\u{a0}cm to 110\u{a0}cm.")
-    #expect(
-      optionFaultText(.tooSmall, .targetStepSpeed, units: AthleteUnits(.metric, walk: .inches))
-        .contains("(8\u{a0}in/s)"))
-  }
-
   @Test func inchesApplyToLengthsOnly() {
     let walk = sampleWalk()
     let state = WalkSummaryState(summary: walk, units: .metric, unit: .inches)
