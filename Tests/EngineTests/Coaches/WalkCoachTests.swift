@@ -260,28 +260,6 @@ import Testing
     #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.07)
   }
 
-  // MARK: Logs
-
-  @Test func logRestoresTheSameWalk() throws {
-    var plan = WalkPlan([stretch(40, 0.65), .standing(5, isPaused: true), stretch(30, 0.5)])
-    plan.preparations = [.option(.height, value: 1.8)]
-    var session = Session(
-      header: SessionHeader(
-        identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: .walk))
-    var simulator = WalkSimulator(seed: 5, plan: plan)
-    var log: [UInt8] = []
-    while let event = simulator.next() {
-      session.record(event)
-      if case .tick = event.kind { log += session.takeLogChunk() }
-    }
-    log += session.takeLogChunk()
-    let restored = try #require(Session.restore(log))
-    #expect(restored.session.digest == session.digest)
-    #expect(restored.session.coach.walkedSteps == session.coach.walkedSteps)
-    #expect((restored.session.coach.walk?.steps ?? 0) > 90)
-    #expect(WalkSummary(restored.session.live) == WalkSummary(session.live))
-  }
-
   @Test func runIgnoresWalkOptions() {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .option(.targetStepLength, value: 0.9)))

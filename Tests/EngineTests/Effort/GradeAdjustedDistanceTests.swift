@@ -22,18 +22,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [-0.1, -0.05, 0.02, 0.1, 0.2])
-  func slopesFollowMinettisRunningCost(grade: Double) throws {
-    let way = try #require(GradeAdjustedDistance(track(grade: grade), sport: .running))
-    let ratio = Energy.runningCost(grade: grade) / Energy.runningCost(grade: 0)
+  @Test(arguments: [(-0.1, 3.0), (-0.05, 3), (0.02, 3), (0.1, 3), (0.2, 3), (0.1, 1.2)])
+  func slopesFollowMinettisCostOfRunningOrWalking(grade: Double, speed: Double) throws {
+    let way = try #require(
+      GradeAdjustedDistance(track(grade: grade, speed: speed), sport: .running))
+    let cost = speed < 2 ? Energy.walkingCost : Energy.runningCost
+    let ratio = cost(grade) / cost(0)
     #expect(abs(way.levelMeters(at: 3000) / 3000 - ratio) < 0.002)
     #expect(abs(way.levelMeters(from: 1000, to: 2000) / 1000 - ratio) < 0.002)
-  }
-
-  @Test func slowPartsFollowMinettisWalkingCost() throws {
-    let way = try #require(GradeAdjustedDistance(track(grade: 0.1, speed: 1.2), sport: .running))
-    let ratio = Energy.walkingCost(grade: 0.1) / Energy.walkingCost(grade: 0)
-    #expect(abs(way.levelMeters(at: 3000) / 3000 - ratio) < 0.002)
   }
 
   @Test func distanceIsNilWithoutAltitudesOrPointsOrOnABike() {

@@ -38,12 +38,6 @@ import Testing
     #expect(abs(analysis.distanceMeters - 354) <= 10)
   }
 
-  @Test func fourMinutesWithoutEventsAreAGap() {
-    let live = jumped(by: 240)
-    #expect(abs(live.snapshot.movingSeconds - 119) <= 2)
-    #expect(live.snapshot.quality.gapCount == 1)
-  }
-
   @Test func hourWithTicksCountsAsMovingTime() {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .command(.start)))

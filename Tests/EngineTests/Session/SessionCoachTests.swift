@@ -2,25 +2,6 @@ import Engine
 import Testing
 
 @Suite struct SessionCoachTests {
-  @Test func clockRunsWithoutPositions() {
-    var run = SampleRun(location: .denied)
-    run.start()
-    run.tick(seconds: 600)
-    #expect(run.snapshot.phase == .running)
-    #expect(run.snapshot.elapsedSeconds == 600)
-    #expect(run.snapshot.movingSeconds == 600)
-    #expect(run.snapshot.distanceMeters == 0)
-    #expect(run.snapshot.currentPace == nil && run.snapshot.averageSpeed == nil)
-  }
-
-  @Test func nothingIsMeasuredBeforeTheStart() {
-    var run = SampleRun()
-    run.move(seconds: 30, speed: 3)
-    #expect(run.snapshot.phase == .ready)
-    #expect(run.snapshot.distanceMeters == 0 && run.snapshot.elapsedSeconds == 0)
-    #expect(run.snapshot.signal == .excellent)
-  }
-
   @Test func pausedTimeIsElapsedButNotMoving() {
     var run = SampleRun()
     run.start()
@@ -45,16 +26,6 @@ import Testing
     run.move(seconds: 30, speed: 3)
     #expect(run.snapshot.phase == .running)
     #expect(abs(run.snapshot.movingSeconds - 90) < 8)
-  }
-
-  @Test func autoPauseCanBeTurnedOff() {
-    var run = SampleRun()
-    run.send(.option(.autoPauseSeconds, value: 0))
-    run.start()
-    run.move(seconds: 20, speed: 3)
-    run.move(seconds: 200, speed: 0)
-    #expect(run.snapshot.phase == .running)
-    #expect(run.snapshot.movingSeconds == 220)
   }
 
   @Test func missingSignalNeverPauses() {

@@ -122,17 +122,6 @@ import Testing
     #expect(run.cadence.zone == .slower && run.cues.contains(.cadence(.speedUp)))
   }
 
-  @Test func chosenCadenceOutOfRangeIsIgnored() {
-    var run = SampleRun()
-    run.send(.option(.chosenCadence, value: 180))
-    for value in [119, 241, -1, .nan, .infinity] {
-      run.send(.option(.chosenCadence, value: value))
-      #expect(run.cadence.target == 180 && run.cadence.source == .chosen)
-    }
-    run.send(.option(.chosenCadence, value: 0))
-    #expect(run.cadence.source == .formula)
-  }
-
   /// The speed scatters around the edge of the zone.
   @Test func scatterAroundTheEdgeIsNotAnnounced() {
     var run = SampleRun()

@@ -84,14 +84,6 @@ import Testing
     #expect(!kept.cues.contains(.cadence(.personalTakesOver)))
   }
 
-  @Test func runningToTheBeatIsNotLearnt() {
-    let paced = run(seed: 6, speed: 3, line: line, minutes: 30, options: [(.beat, 1)])
-    #expect(paced.live.coach.steadyWindows.count >= 10)
-    #expect(paced.live.coach.steadyWindows.allSatisfy { $0.isPaced })
-    #expect(paced.live.coach.cadence.windowCount == 0)
-    #expect(paced.live.coach.cadence.source == .formula)
-  }
-
   /// The runner keeps to the target even while the beat is silent.
   @Test(arguments: [BeatMode.fading, .silentWindows])
   func silentPhasesOfABeatAreNotLearnt(_ mode: BeatMode) {

@@ -18,14 +18,6 @@ import Testing
     return events
   }
 
-  private func logged(_ bytes: [UInt8]) -> [SessionEvent] {
-    var reader = LogReader()
-    reader.feed(bytes)
-    var events: [SessionEvent] = []
-    while let record = reader.next() { if let event = record.event { events.append(event) } }
-    return events
-  }
-
   private func count(_ events: [SessionEvent]) -> (motion: Int, footfalls: Int) {
     var (motion, footfalls) = (0, 0)
     for event in events {
@@ -51,7 +43,7 @@ import Testing
     var session = Session(header: header(.run))
     for event in readings { session.record(event) }
     let bytes = session.takeLogChunk()
-    let kept = count(logged(bytes))
+    let kept = count(SampleLog.read(bytes).events)
     #expect(kept.motion == 0)
     #expect((90...116).contains(kept.footfalls))
     #expect(abs(try #require(session.coach.cadence.actual) - 112) <= 2)
@@ -67,7 +59,7 @@ import Testing
     var session = Session(header: header(kind))
     for event in readings { session.record(event) }
     let bytes = session.takeLogChunk()
-    let kept = count(logged(bytes))
+    let kept = count(SampleLog.read(bytes).events)
     #expect(kept.motion == count(readings).motion && kept.motion > 3_000)
     #expect(kept.footfalls == 0)
     #expect(session.coach.walkedSteps.count > 90)

@@ -114,33 +114,6 @@ import Testing
     #expect(track.movingSeconds == 199.5)
   }
 
-  @Test func restIsPausedFromItsBeginning() {
-    var track = LiveTrack.started()
-    track.runNorth(path, seconds: 0...100, speed: 3)
-    for second in 101...200 {
-      track.add(path.fix(Double(second), east: 0, north: 300, speed: 0, course: nil))
-    }
-    #expect(track.isPausedAutomatically)
-    #expect(abs(track.movingSeconds - 101) <= 3)
-    track.runNorth(path, seconds: 201...300, speed: 3, from: 303)
-    #expect(!track.isPausedAutomatically)
-    #expect(abs(track.distanceMeters - 600) < 5)
-    let analysis = track.closed()
-    #expect(abs(analysis.distanceMeters - 600) < 5)
-    #expect(abs((analysis.movingSeconds ?? 0) - 200) <= 4)
-  }
-
-  @Test func lossOfSignalAtRestDoesNotPause() {
-    var track = LiveTrack.started()
-    track.runNorth(path, seconds: 0...100, speed: 3)
-    for second in 101...110 {
-      track.add(path.fix(Double(second), east: 0, north: 300, speed: 0, course: nil))
-    }
-    for second in 111...400 { track.advance(to: Double(second)) }
-    #expect(!track.isPausedAutomatically)
-    #expect(track.movingSeconds == 110 && track.runningSeconds == 400)
-  }
-
   @Test func drivingAddsNothingToARun() {
     var track = LiveTrack.started()
     track.runNorth(path, seconds: 0...100, speed: 3)

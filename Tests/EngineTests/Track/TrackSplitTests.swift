@@ -105,27 +105,6 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     #expect(close(effort.seconds, 200.0 / 3))
     #expect(effort.startMeters >= 100)
   }
-
-  /// Compares the best effort with the efforts from all other starts, in steps of 10 cm.
-  @Test func bestEffortBeatsEveryOtherWindow() throws {
-    var random = SeededRandom(seed: 3)
-    for _ in 0..<30 {
-      var (d, t) = ([0.0], [0.0])
-      for _ in 0..<20 {
-        d.append(d[d.count - 1] + random.next(in: 0...40))
-        t.append(t[t.count - 1] + random.next(in: 1...10))
-      }
-      let effort = try #require(bestEffort(over: 100, meters: d, seconds: t))
-      func time(_ target: Double) -> Double {
-        let end = d.firstIndex { $0 >= target } ?? d.count - 1
-        guard end > 0, d[end] > d[end - 1] else { return t[end] }
-        return t[end - 1] + (target - d[end - 1]) / (d[end] - d[end - 1]) * (t[end] - t[end - 1])
-      }
-      for start in stride(from: 0.1, to: d[d.count - 1] - 100, by: 0.1) {
-        #expect(effort.seconds <= time(start + 100) - time(start) + 1e-9)
-      }
-    }
-  }
 }
 
 @Suite struct TrackPaceWindowTests {

@@ -27,14 +27,11 @@ import Testing
     return stride(from: 0, to: seconds, by: step).filter { signal.add(frame($0)) }
   }
 
-  @Test func raisedHandIsDetectedOnce() {
-    let moments = seen(for: 10) { frame($0, left: -1, right: 0.9) }
+  @Test(arguments: [(-1.0, 0.9), (0.9, -1)])
+  func raisedHandIsDetectedOnce(left: Double, right: Double) {
+    let moments = seen(for: 10) { frame($0, left: left, right: right) }
     #expect(moments.count == 1)
     #expect(abs(moments[0] - HandSignal.heldSeconds) < 0.11)
-  }
-
-  @Test func otherHandIsDetectedToo() {
-    #expect(seen(for: 3) { frame($0, left: 0.9, right: -1) }.count == 1)
   }
 
   @Test func handRaisedAgainIsDetectedAgain() {
@@ -45,12 +42,16 @@ import Testing
     #expect(moments.count == 2)
   }
 
-  @Test func bothHandsUpAreIgnored() {
-    #expect(seen(for: 10) { frame($0, left: -1, right: -1) }.isEmpty)
-  }
-
-  @Test func raisedHandWithOtherAtTheShoulderIsIgnored() {
-    #expect(seen(for: 10) { frame($0, left: -1, right: 0) }.isEmpty)
+  /// Both hands are up, the other hand is at the shoulder, the hand is barely visible, or the frames are far apart.
+  @Test(
+    arguments: [
+      (-1, 1, 1.0 / 15), (0, 1, 1.0 / 15), (0.9, 0.3, 1.0 / 15), (0.9, 1, 2),
+    ] as [(Double, Double, Double)])
+  func unclearSignalIsIgnored(right: Double, visibility: Double, step: Double) {
+    let moments = seen(for: 20, every: step) {
+      frame($0, left: -1, right: right, seen: visibility)
+    }
+    #expect(moments.isEmpty)
   }
 
   @Test func alternatingArmsAreIgnored() {
@@ -59,14 +60,6 @@ import Testing
       return frame(seconds, left: isLeft ? -1 : 0.9, right: isLeft ? 0.9 : -1)
     }
     #expect(moments.isEmpty)
-  }
-
-  @Test func barelyVisibleHandIsIgnored() {
-    #expect(seen(for: 10) { frame($0, left: -1, right: 0.9, seen: 0.3) }.isEmpty)
-  }
-
-  @Test func framesFarApartAreIgnored() {
-    #expect(seen(for: 20, every: 2) { frame($0, left: -1, right: 0.9) }.isEmpty)
   }
 
   @Test func emptyFramesAreIgnored() {
