@@ -41,7 +41,7 @@ import Testing
       <kml><Placemark><LineString><coordinates>1,2 <!-- c -->3,4 5<?p?>,6</coordinates></LineString>
       </Placemark></kml>
       """
-    let places = try readActivityFile(bytes: Array(kml.utf8)).recording.segments.joined().map {
+    let places = try readText(kml).recording.segments.joined().map {
       $0.coordinate.map { [$0.longitude, $0.latitude] } ?? []
     }
     #expect(places == [[1, 2], [3, 4], [5, 6]])
@@ -52,7 +52,7 @@ import Testing
       <kml><Placemark><gx:Track><when>2026-11-21T06:30:00Z</when><gx:coord>1 2 -1e-308</gx:coord>
       <when>2026-11-21T06:31:00Z</when><gx:coord>1 2 3</gx:coord></gx:Track></Placemark></kml>
       """
-    let file = try readActivityFile(bytes: Array(kml.utf8))
+    let file = try readText(kml)
     for bytes in [try writeTCX(file), writeGPX(file)] {
       let altitudes = try readActivityFile(bytes: bytes).recording.segments.joined().map(\.altitude)
       #expect(altitudes == [-1e-308, 3])

@@ -5,10 +5,6 @@ import Testing
 
 /// The valid range of heart rates in all formats, and averages stated by devices.
 @Suite struct HeartRateTests {
-  private func read(_ text: String) throws -> ActivityFile {
-    try readActivityFile(bytes: Array(text.utf8))
-  }
-
   // MARK: Range
 
   /// Files in which two points have a heart rate of 140. The other points have 0 and 255, which mean that the rate is
@@ -40,14 +36,14 @@ import Testing
 
   @Test(arguments: unknownRates)
   func heartRatesOf0And255AreUnknown(text: String) throws {
-    let file = try read(text)
+    let file = try readText(text)
     let rates = file.recording.segments.joined().compactMap(\.heartRate)
     #expect(rates.allSatisfy { $0 == 140 } && file.recording.pointCount == 4)
     #expect(!file.warnings.contains { $0.kind == .value })
   }
 
   @Test func impossibleHeartRateIsReported() throws {
-    let file = try read("time,hr\n0,140\n1,280\n")
+    let file = try readText("time,hr\n0,140\n1,280\n")
     #expect(file.recording.segments[0].map(\.heartRate) == [140, nil])
     #expect(file.warnings.map(\.kind) == [.value])
   }
@@ -56,8 +52,7 @@ import Testing
     var recording = Recording(startUnixSeconds: 1_795_242_600)
     recording.segments = [
       [254.4, 280].map {
-        TrackPoint(
-          seconds: $0, coordinate: Coordinate(latitude: 1, longitude: 2), heartRate: $0)
+        TrackPoint(seconds: $0, coordinate: Coordinate(latitude: 1, longitude: 2), heartRate: $0)
       }
     ]
     let file = ActivityFile(format: .gpx, recording: recording)
@@ -82,7 +77,7 @@ import Testing
   }
 
   private func tcx(_ laps: String...) throws -> ActivityFile {
-    try read(
+    try readText(
       "<TrainingCenterDatabase><Activities><Activity Sport=\"Running\">\(laps.joined())"
         + "</Activity></Activities></TrainingCenterDatabase>")
   }
@@ -106,7 +101,7 @@ import Testing
   }
 
   @Test func averageOfAPWXWorkoutCounts() throws {
-    let file = try read(
+    let file = try readText(
       "<pwx><workout><summarydata><hr avg='125'/></summarydata><sample><hr>120</hr></sample>"
         + "<sample><hr>140</hr></sample></workout></pwx>")
     #expect(file.recording.recordedHeartRate == 125)
@@ -146,7 +141,7 @@ import Testing
       #expect(try readActivityFile(bytes: bytes).recording.recordedHeartRate == 120)
       // Hide Andante's own elements, which other programs don't read.
       let text = String(decoding: bytes, as: UTF8.self).replacing("andante:", with: "x")
-      #expect(try read(text).recording.recordedHeartRate == 120)
+      #expect(try readText(text).recording.recordedHeartRate == 120)
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// A file contains a recording if it has times, distances or totals that can be analysed.
 @Suite struct RecordingContentTests {
   private func error(_ text: String) throws -> FileError? {
-    let file = try readActivityFile(bytes: Array(text.utf8))
+    let file = try readText(text)
     do throws(FileError) {
       try file.checkRecording()
       return nil

@@ -9,7 +9,7 @@ import Testing
     let text =
       "<TrainingCenterDatabase><Activities><Activity Sport=\"Running\">\(laps)</Activity>"
       + "</Activities></TrainingCenterDatabase>"
-    return try readActivityFile(bytes: Array(text.utf8))
+    return try readText(text)
   }
 
   private func lap(_ minute: Int, seconds: Int, meters: Int, average: Int) -> String {

@@ -53,7 +53,7 @@ import Testing
   @Test func gpxWithoutTimesHasDistanceButNoDuration() throws {
     let points = (0...10).map { "<trkpt lat='47.\(100 + $0)' lon='8'><ele>400</ele></trkpt>" }
     let text = "<gpx><trk><trkseg>" + points.joined() + "</trkseg></trk></gpx>"
-    let file = try readActivityFile(bytes: Array(text.utf8))
+    let file = try readText(text)
     let analysis = analyze(file.recording)
     #expect(file.recording.startUnixSeconds == nil && file.recording.pointCount == 11)
     // 0.01° along the meridian at 47° north.
@@ -67,7 +67,7 @@ import Testing
       "<trkpt lat='47.0000\($0)' lon='8'><time>2026-11-21T06:30:0\($0)Z</time></trkpt>"
     }
     let text = "<gpx><trk><trkseg>" + points.joined() + "</trkseg></trk></gpx>"
-    let file = try readActivityFile(bytes: Array(text.utf8))
+    let file = try readText(text)
     let analysis = analyze(file.recording)
     #expect(file.recording.pointCount == 8 && file.warnings.map(\.kind) == [.timeGoesBack])
     #expect(analysis.elapsedSeconds == 5)
@@ -82,7 +82,7 @@ import Testing
     let text =
       "<TrainingCenterDatabase><Activities><Activity Sport=\"Running\"><Lap><Track>"
       + points.joined() + "</Track></Lap></Activity></Activities></TrainingCenterDatabase>"
-    let file = try readActivityFile(bytes: Array(text.utf8))
+    let file = try readText(text)
     let analysis = analyze(file.recording)
     #expect(file.recording.pointCount == 61 && file.recording.sport == .running)
     #expect(analysis.distanceMeters == 180 && analysis.movingSeconds == 60)
@@ -100,8 +100,8 @@ import Testing
   @Test func reversedTableIsPutInOrder() throws {
     let lines = Self.forward.split(separator: "\n")
     let backward = ([lines[0]] + lines.dropFirst().reversed()).joined(separator: "\n")
-    let file = try readActivityFile(bytes: Array(backward.utf8))
-    let expected = try readActivityFile(bytes: Array(Self.forward.utf8))
+    let file = try readText(backward)
+    let expected = try readText(Self.forward)
     #expect(file.recording == expected.recording && file.recording.segments.count == 2)
     #expect(file.warnings.map(\.kind) == [.timeGoesBack] && file.warnings[0].count == 1)
     #expect(file.warnings[0].message == "the points are in reverse order; they were sorted by time")
@@ -113,7 +113,7 @@ import Testing
   func onlyReversedTablesAreReordered(_ seconds: [Int]) throws {
     let rows = seconds.map { "2026-11-21T06:30:0\($0)Z,47,8" }
     let text = (["time,lat,lon"] + rows).joined(separator: "\n")
-    let points = try readActivityFile(bytes: Array(text.utf8)).recording.segments.joined()
+    let points = try readText(text).recording.segments.joined()
     #expect(points.map { Int($0.seconds ?? -1) } == seconds.map { $0 - seconds[0] })
   }
 
@@ -125,8 +125,7 @@ import Testing
       let moment = DateTime(unixSeconds: other[index] ?? 1_763_706_600 + Double(index))
       return "\(moment?.description ?? ""),47.\(100_000 + 3 * index),8"
     }
-    return try readActivityFile(
-      bytes: Array((["time,lat,lon"] + rows).joined(separator: "\n").utf8))
+    return try readText((["time,lat,lon"] + rows).joined(separator: "\n"))
   }
 
   /// Typical causes: no GPS time yet, a week number rollover, a flipped bit, or a minute read twice.

@@ -20,8 +20,7 @@ private final class PieceSource: ByteSource {
 
 @Suite struct LineSourceTests {
   private func lines(_ text: String, size: Int, limit: Int = 100) throws -> [(String, Int)] {
-    var source = LineSource(
-      PieceSource(text, size: size), lengthLimit: limit, byteLimit: 1_000)
+    var source = LineSource(PieceSource(text, size: size), lengthLimit: limit, byteLimit: 1_000)
     var found: [(String, Int)] = []
     while let line = try source.next() {
       found.append((String(decoding: line.bytes, as: UTF8.self), line.offset))
@@ -62,10 +61,10 @@ private final class PieceSource: ByteSource {
       }
     var limits = FileLimits.standard
     limits.pointCount = 10_000
-    let file = try readActivityFile(bytes: Array(text.utf8), name: "a." + format, limits: limits)
+    let file = try readText(text, name: "a." + format, limits: limits)
     #expect((1_900...2_100).contains(file.recording.pointCount))
     #expect(file.warnings.contains { $0.kind == .tooLarge })
-    let whole = try readActivityFile(bytes: Array(text.utf8), name: "a." + format)
+    let whole = try readText(text, name: "a." + format)
     #expect(whole.recording.pointCount == count)
   }
 

@@ -5,20 +5,16 @@ import Testing
 
 /// CSV files in the dialects of other programs.
 @Suite struct CSVDialectTests {
-  private func read(_ text: String) throws -> ActivityFile {
-    try readActivityFile(bytes: Array(text.utf8))
-  }
-
   private func seconds(_ text: String) throws -> [Double?] {
-    try read(text).recording.segments[0].map(\.seconds)
+    try readText(text).recording.segments[0].map(\.seconds)
   }
 
   private func coordinates(_ text: String) throws -> [Coordinate?] {
-    try read(text).recording.segments[0].map(\.coordinate)
+    try readText(text).recording.segments[0].map(\.coordinate)
   }
 
   @Test func unknownColumnsAreReportedByName() throws {
-    let file = try read("lat,lon,Grade,Watts,power\n1,2,3,4,5\n")
+    let file = try readText("lat,lon,Grade,Watts,power\n1,2,3,4,5\n")
     #expect(file.warnings.map(\.kind) == [.unknownColumn] && file.warnings[0].line == 1)
     #expect(
       file.warnings[0].message
@@ -29,7 +25,7 @@ import Testing
   // MARK: Cells
 
   @Test func quotedCellsHoldSeparatorsQuotesAndLineBreaks() throws {
-    let file = try read(
+    let file = try readText(
       "\"lat\",\"lon\",sport,hr\r\n\"1\",\"2\",\"trail \"\"fun\"\", long\nrun\",90\r\n"
         + "3,4,,91\n5,x,,92")
     let points = file.recording.segments[0]
@@ -39,7 +35,7 @@ import Testing
   }
 
   @Test func unclosedQuoteIsReported() throws {
-    let file = try read("lat,lon,sport\n1,2,\"run\n3,4,\n")
+    let file = try readText("lat,lon,sport\n1,2,\"run\n3,4,\n")
     #expect(file.recording.pointCount == 1)
     #expect(file.warnings.map(\.kind) == [.truncated] && file.warnings[0].line == 2)
   }
@@ -47,23 +43,23 @@ import Testing
   @Test func secondTableIsRefused() {
     let table = "lat,lon\n1,2\n\nlap,duration\n1,60\n"
     #expect {
-      try read(table)
+      try readText(table)
     } throws: { error in
       (error as? FileError)?.kind == .unsupportedFormat && (error as? FileError)?.line == 4
     }
   }
 
   @Test func columnWithoutATitleIsReportedByNumber() throws {
-    let file = try read("lat,lon,,Grade,\n1,2,,3,\n1,2,4,3,,5\n")
+    let file = try readText("lat,lon,,Grade,\n1,2,,3,\n1,2,4,3,,5\n")
     #expect(
       file.warnings.map(\.message) == [
         "the columns 3 (without a title), \"Grade\", 6 (without a title) are not understood and were left out"
       ])
-    #expect(try read("lat,lon,\n1,2,\n").warnings.isEmpty)
+    #expect(try readText("lat,lon,\n1,2,\n").warnings.isEmpty)
   }
 
   @Test func refusalNamesTheUnknownColumns() throws {
-    let file = try read("time,breadth\nnoon,1\n")
+    let file = try readText("time,breadth\nnoon,1\n")
     #expect {
       try file.checkRecording()
     } throws: { error in
@@ -100,7 +96,7 @@ import Testing
 
   @Test func hemisphereLetterOfTheOtherAxisIsReported() throws {
     for table in ["lat,lon\n49E,8\n", "lat,ns,lon\n49,W,8\n"] {
-      let file = try read(table)
+      let file = try readText(table)
       #expect(file.recording.segments[0][0].coordinate == nil)
       #expect(file.warnings.contains { $0.kind == .position })
     }
@@ -109,8 +105,8 @@ import Testing
   @Test func e7IntegersAreConvertedToDegrees() throws {
     let expected = [Coordinate(latitude: 49.073, longitude: -8.5)]
     #expect(try coordinates("latitudeE7,longitudeE7\n490730000,-85000000\n") == expected)
-    #expect(try read("latitudeE7,longitudeE7\n490730000,-85000000\n").warnings.isEmpty)
-    let guessed = try read("lat,lon\n490730000,-85000000\n")
+    #expect(try readText("latitudeE7,longitudeE7\n490730000,-85000000\n").warnings.isEmpty)
+    let guessed = try readText("lat,lon\n490730000,-85000000\n")
     #expect(guessed.recording.segments[0].map(\.coordinate) == expected)
     #expect(guessed.warnings.map(\.kind) == [.value] && guessed.warnings[0].count == 2)
     #expect(try coordinates("y,x\n5435000,470000\n") == [nil])
@@ -122,10 +118,10 @@ import Testing
     "2026-11-21,06:30:00", "2026/11/21,063000", "20261121,6:30:00", "2026.11.21,063000.0",
   ])
   func dateAndTimeMayBeInTwoColumns(cells: String) throws {
-    let file = try read("date,time,hr\n\(cells),90\n")
+    let file = try readText("date,time,hr\n\(cells),90\n")
     #expect(file.recording.startUnixSeconds == 1_795_242_600)
     #expect(file.warnings.map(\.kind) == [.timeWithoutZone])
-    #expect(try read("date\ttime\thr\n2026-11-21\t06:30:00Z\t90\n").warnings.isEmpty)
+    #expect(try readText("date\ttime\thr\n2026-11-21\t06:30:00Z\t90\n").warnings.isEmpty)
   }
 
   @Test(arguments: ["elapsed_time", "secs", "Elapsed (s)"])
@@ -137,12 +133,12 @@ import Testing
   @Test func secondsSinceTheStartAreNotReadAsDates() throws {
     let table = "time,hr\n0,90\n1.5,91\n100000,92\n"
     #expect(try seconds(table) == [0, 1.5, 100_000])
-    #expect(try read(table).recording.startUnixSeconds == nil)
+    #expect(try readText(table).recording.startUnixSeconds == nil)
   }
 
   @Test(arguments: ["235959,90\n000001,91\n", "23:59:59,90\n00:00:01,91\n"])
   func timesOfDayAreNotReadAsDates(rows: String) throws {
-    let file = try read("time,hr\n" + rows)
+    let file = try readText("time,hr\n" + rows)
     #expect(file.recording.segments[0].map(\.seconds) == [0, 2])
     #expect(file.recording.startUnixSeconds == nil && file.warnings.map(\.kind) == [.time])
   }

@@ -5,10 +5,6 @@ import Testing
 
 /// CSV files that state their units, and CSV files from PowerTap and iBike computers.
 @Suite struct CSVUnitTests {
-  private func read(_ text: String) throws -> ActivityFile {
-    try readActivityFile(bytes: Array(text.utf8))
-  }
-
   private func isNear(_ value: Double?, _ expected: Double) -> Bool {
     value.map { abs($0 - expected) < 1e-9 * max(1, expected) } ?? false
   }
@@ -21,7 +17,7 @@ import Testing
     "time,speed,distance,altitude,temp,hr\n(s),(kmh),(km),(ft),(F),(1/min)\n0,36,1.5,1000,68,90\n",
   ])
   func statedUnitsAreConverted(table: String) throws {
-    let file = try read(table)
+    let file = try readText(table)
     #expect(file.warnings.isEmpty && file.recording.pointCount == 1)
     let point = file.recording.segments[0][0]
     #expect(isNear(point.speed, 10) && isNear(point.distance, 1_500))
@@ -31,17 +27,17 @@ import Testing
 
   @Test func elapsedMinutesAreConvertedToSeconds() throws {
     for title in ["time (min)", "seconds (min)", "elapsed_seconds_min"] {
-      let file = try read("\(title),hr\n0.5,90\n1,91\n")
+      let file = try readText("\(title),hr\n0.5,90\n1,91\n")
       #expect(file.recording.segments[0].map(\.seconds) == [30, 60], "\(title)")
     }
-    #expect(try read("time (UTC),hr\n2026-11-21T06:30:00Z,90\n").warnings.isEmpty)
+    #expect(try readText("time (UTC),hr\n2026-11-21T06:30:00Z,90\n").warnings.isEmpty)
   }
 
   @Test(arguments: [
     "time,speed (furlong/h),hr\n0,7,90\n", "time,speed,hr\ns,furlong/h,bpm\n0,7,90\n",
   ])
   func columnInAnUnknownUnitIsReported(table: String) throws {
-    let file = try read(table)
+    let file = try readText(table)
     #expect(
       file.warnings.map(\.message) == [
         "the column \"speed (furlong/h)\" is not understood and was left out"
@@ -51,13 +47,13 @@ import Testing
   }
 
   @Test func carriageReturnsEndRows() throws {
-    #expect(try read("lat,lon\r1,2\r3,4\r").recording.pointCount == 2)
+    #expect(try readText("lat,lon\r1,2\r3,4\r").recording.pointCount == 2)
   }
 
   // MARK: Bike computers
 
   @Test func powerTapFilesAreRead() throws {
-    let file = try read(
+    let file = try readText(
       "Minutes, Torq (N-m),Km/h,Watts,Km,Cadence,Hrate,ID\n0.5,9.7,36,250,0.3,90,120,0\n"
         + "1,0,0,0,0.6,0,0,0\n")
     let points = file.recording.segments[0]
@@ -65,7 +61,8 @@ import Testing
     #expect(isNear(points[0].speed, 10) && isNear(points[0].distance, 300))
     #expect(points.map(\.heartRate) == [120, nil] && points[0].cadence == 90)
     #expect(file.warnings.map(\.kind) == [.unknownColumn])
-    let miles = try read("Minutes, Torq (N-m),MPH,Watts,Miles,Cadence,Hrate,ID\n1,0,10,0,1,0,0,0\n")
+    let miles = try readText(
+      "Minutes, Torq (N-m),MPH,Watts,Miles,Cadence,Hrate,ID\n1,0,10,0,1,0,0,0\n")
     #expect(isNear(miles.recording.segments[0][0].distance, 1_609.344))
     #expect(isNear(miles.recording.segments[0][0].speed, 4.4704))
   }
@@ -83,7 +80,7 @@ import Testing
 
   @Test func iBikeFilesAreRead() throws {
     for (units, meters, speed) in [("metric", 1_000.0, 20 / 3.6), ("english", 1_609.344, 8.9408)] {
-      let file = try read(iBikeFile(units, iBikeColumns))
+      let file = try readText(iBikeFile(units, iBikeColumns))
       #expect(file.recording.sport == .cycling)
       #expect(file.recording.startUnixSeconds == 1_795_242_600)
       let points = file.recording.segments[0]
@@ -98,10 +95,10 @@ import Testing
   @Test func damagedIBikeHeadersAreReported() throws {
     let text = iBikeFile("metric", iBikeColumns, interval: "x").replacing(
       "2026,11", with: "2026,31")
-    let file = try read(text)
+    let file = try readText(text)
     #expect(file.recording.startUnixSeconds == nil)
     #expect(file.recording.segments[0].map(\.seconds) == [0, 1])
     #expect(file.warnings.map(\.kind).contains(.time))
-    #expect(try read("iBike,18,metric\n").recording.pointCount == 0)
+    #expect(try readText("iBike,18,metric\n").recording.pointCount == 0)
   }
 }

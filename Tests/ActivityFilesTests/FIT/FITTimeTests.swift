@@ -10,9 +10,7 @@ import Testing
 
   /// Returns a recording with one record per second. For each second, `late` returns the error of the record's time in
   /// seconds, or nil to omit the time.
-  private func recording(
-    _ count: UInt32 = 60, _ late: (UInt32) -> Int64?
-  ) -> FITBuilder {
+  private func recording(_ count: UInt32 = 60, _ late: (UInt32) -> Int64?) -> FITBuilder {
     var builder = FITBuilder()
     builder.defineRecord()
     for second in 0..<count { builder.record(second, late: late(second)) }
@@ -52,20 +50,18 @@ import Testing
 
   @Test func sessionDecidesIfMostTimesAreWrong() throws {
     for wrong in [20..<60, 0..<40, 10..<55] as [Range<UInt32>] {
-      expectRepaired(
-        try run { wrong.contains($0) ? Self.twoYears : 0 }, repaired: wrong.count)
+      expectRepaired(try run { wrong.contains($0) ? Self.twoYears : 0 }, repaired: wrong.count)
     }
     expectRepaired(try run { $0 < 35 ? 0 : 3 * Self.hour }, repaired: 25)
   }
 
-  @Test(arguments: [twoYears, -twoYears, hour, -hour] as [Int64])
-  func largestSeriesDecidesWithoutSession(late: Int64) throws {
-    let builder = recording { (20..<34).contains($0) ? late : 0 }
-    expectRepaired(try readActivityFile(bytes: builder.file()), repaired: 14)
-  }
-
-  @Test func farTimesAtTheStartAreWrongWithoutSession() throws {
-    let builder = recording { $0 < 14 ? -Self.twoYears : 0 }
+  @Test(
+    arguments: [
+      (20..<34, twoYears), (20..<34, -twoYears), (20..<34, hour), (20..<34, -hour),
+      (0..<14, -twoYears),
+    ] as [(Range<UInt32>, Int64)])
+  func largestSeriesDecidesWithoutSession(wrong: Range<UInt32>, late: Int64) throws {
+    let builder = recording { wrong.contains($0) ? late : 0 }
     expectRepaired(try readActivityFile(bytes: builder.file()), repaired: 14)
   }
 

@@ -3,15 +3,6 @@ import Testing
 
 @testable import ActivityFiles
 
-func readText(_ text: String, limits: FileLimits = .standard) throws -> ActivityFile {
-  try readActivityFile(bytes: Array(text.utf8), limits: limits)
-}
-
-/// Returns a GPX document with one segment of the given points.
-func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"") -> String {
-  "<gpx \(root)><trk>\(track)<trkseg>\(points)</trkseg></trk></gpx>"
-}
-
 @Suite struct GPXReaderTests {
   @Test func segmentsOfAllTracksKeepTheFilesOrder() throws {
     let file = try readText(

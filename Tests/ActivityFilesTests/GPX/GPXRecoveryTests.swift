@@ -81,11 +81,6 @@ import Testing
     #expect(bare.warnings.map(\.kind) == [.malformed])
   }
 
-  @Test func concatenatedDocumentsAreReadAsOneFile() throws {
-    let file = try readText(threePoints + threePoints)
-    #expect(file.recording.segments.map(\.count) == [3, 3])
-  }
-
   @Test func brokenTagsAreReportedAndPointsKept() throws {
     let file = try readText(
       gpx(

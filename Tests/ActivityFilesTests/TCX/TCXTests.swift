@@ -4,10 +4,6 @@ import Testing
 @testable import ActivityFiles
 
 @Suite struct TCXTests {
-  private func read(_ text: String) throws -> ActivityFile {
-    try readActivityFile(bytes: Array(text.utf8))
-  }
-
   private func document(_ inside: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -33,7 +29,7 @@ import Testing
       + "<HeartRateBpm><Value>142</Value></HeartRateBpm><Extensions><ns3:TPX><ns3:Speed>3.25"
       + "</ns3:Speed><ns3:RunCadence>85</ns3:RunCadence><ns3:Watts>250</ns3:Watts></ns3:TPX>"
       + "</Extensions>"
-    let file = try read(
+    let file = try readText(
       document(
         "<Activity Sport=\"Running\"><Id>x</Id><Lap StartTime=\"2026-11-21T06:29:58Z\">\(lapHead)"
           + "<Track>\(point(0, details))</Track></Lap><Notes>wet</Notes><Creator><Name>Fox 3</Name>"
@@ -53,7 +49,7 @@ import Testing
   }
 
   @Test func tracksBecomeSegmentsAndActivitiesSessions() throws {
-    let file = try read(
+    let file = try readText(
       document(
         "<MultiSportSession><FirstSport><Activity Sport=\"Running\"><Lap>\(lapHead)<Track>"
           + "\(point(0))\(point(1))</Track><Track>\(point(5))</Track></Lap></Activity></FirstSport>"
@@ -69,7 +65,7 @@ import Testing
   }
 
   @Test func coursesAreRead() throws {
-    let file = try read(
+    let file = try readText(
       "<TrainingCenterDatabase><Courses><Course><Name>Hill</Name><Lap>\(lapHead)</Lap><Track>"
         + "\(point(0))\(point(1))</Track><CoursePoint><Name>Left</Name></CoursePoint></Course>"
         + "</Courses></TrainingCenterDatabase>")
@@ -81,7 +77,7 @@ import Testing
     let place =
       "<Position><LatitudeDegrees>95</LatitudeDegrees><LongitudeDegrees>1</LongitudeDegrees>"
       + "</Position>"
-    let file = try read(
+    let file = try readText(
       document(
         "<Activity Sport=\"Rowing\"><Lap><Track>\(point(0, place))<Trackpoint><Time>noon</Time>"
           + "</Trackpoint>\(point(1, "<HeartRateBpm><Value>0</Value></HeartRateBpm>"))</Track></Lap>"
@@ -96,7 +92,7 @@ import Testing
     let whole = document(
       "<Activity Sport=\"Running\"><Lap StartTime=\"2026-11-21T06:30:00Z\">\(lapHead)<Track>"
         + "\(point(0))\(point(1))\(point(2))</Track></Lap></Activity>")
-    let bare = try read("<Lap><Track>\(point(0))</Track></Lap>")
+    let bare = try readText("<Lap><Track>\(point(0))</Track></Lap>")
     #expect(bare.recording.pointCount == 1 && bare.warnings.map(\.kind) == [.malformed])
     let bytes = Array(whole.utf8)
     var most = 0
@@ -117,7 +113,7 @@ import Testing
         "<Position><LatitudeDegrees>\(52 + Double(index) / 100)</LatitudeDegrees>"
           + "<LongitudeDegrees>13.4</LongitudeDegrees></Position>")
     }
-    return try read(
+    return try readText(
       "<TrainingCenterDatabase><Courses><Course><Name>Way</Name><Track>\(points.joined())"
         + "</Track></Course></Courses></TrainingCenterDatabase>")
   }
