@@ -22,7 +22,7 @@ import Testing
     _ = try await load([try folder.write(sampleGPX(), to: "pond.gpx"), "--data", data])
     let (outcome, written) = try await export(["--all", zip, "--data", data, "--json"])
     #expect(outcome == .done)
-    let row = try #require(try written.document() as? [String: Any])
+    let row = try written.object()
     #expect(row["activities"] as? Int == 1 && row["originals"] as? Int == 1)
     #expect(row["file"] as? String == zip)
     let mode = try FileManager.default.attributesOfItem(atPath: zip)[.posixPermissions] as? Int
@@ -31,7 +31,7 @@ import Testing
     let other = folder.path + "/other"
     let (trial, said) = try await load([zip, "--data", other, "--dry-run", "--json"])
     #expect(trial == .done)
-    let tried = try #require(try said.document() as? [String: Any])
+    let tried = try said.object()
     #expect(tried["activities"] as? Int == 1 && tried["dryRun"] as? Bool == true)
     let (loaded, result) = try await load([zip, "--data", other])
     #expect(loaded == .done && result.printed == "1 activity imported.")

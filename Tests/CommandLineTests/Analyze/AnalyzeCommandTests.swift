@@ -63,18 +63,10 @@ import Testing
     #expect(!error.contains("\n"))
   }
 
-  @Test(arguments: [
-    ("plan.gpx", "<gpx><wpt lat='1' lon='2'/></gpx>"), ("empty.kml", "<kml><Document/></kml>"),
-    (
-      "rests.tcx",
-      "<TrainingCenterDatabase><Activities><Activity><Lap><Track><Trackpoint><Cadence>80</Cadence>"
-        + "</Trackpoint></Track></Lap></Activity></Activities></TrainingCenterDatabase>"
-    ),
-    ("places.gpx", "<gpx><trk><trkseg><trkpt lat='x' lon='1'/></trkseg></trk></gpx>"),
-  ])
-  func fileWithoutRecordingIsAnError(name: String, text: String) throws {
+  @Test func fileWithoutRecordingIsAnError() throws {
     let folder = try TemporaryFolder()
-    let (outcome, rows, _) = try rows([try folder.write(text, to: name)])
+    let plan = try folder.write("<gpx><wpt lat='1' lon='2'/></gpx>", to: "plan.gpx")
+    let (outcome, rows, _) = try rows([plan])
     #expect(outcome == .partly && rows[0]["kind"] as? String == "notActivity")
     #expect((rows[0]["error"] as? String)?.hasPrefix("no recording found") == true)
   }
@@ -93,19 +85,6 @@ import Testing
     #expect(row["averageHeartRate"] as? Double == 120 && row["rawDistanceMeters"] is NSNull)
     let session = try #require((row["sessions"] as? [[String: Any]])?.first)
     #expect(session["elapsedSeconds"] as? Double == 600)
-  }
-
-  @Test(arguments: [
-    "<Lap><TotalTimeSeconds>60</TotalTimeSeconds></Lap>",
-    "<Lap><Track><Trackpoint><Time>2026-11-21T06:30:00Z</Time></Trackpoint></Track></Lap>",
-    "<Lap><Track><Trackpoint><DistanceMeters>5</DistanceMeters></Trackpoint></Track></Lap>",
-  ])
-  func indoorRecordingIsAnalysed(lap: String) throws {
-    let folder = try TemporaryFolder()
-    let text =
-      "<TrainingCenterDatabase><Activities><Activity Sport='Running'>\(lap)</Activity>"
-      + "</Activities></TrainingCenterDatabase>"
-    #expect(try rows([try folder.write(text, to: "a.tcx")]).0 == .done)
   }
 
   @Test func splitsAreByKilometerOrMile() throws {
@@ -222,14 +201,7 @@ import Testing
   @Test func missingFileAndInvalidOptionsAreWrongUsage() {
     for arguments in [
       [], ["a.gpx", "--splits", "yd"], ["a.gpx", "--units", "x"], ["a.gpx", "--x"],
-    ] {
-      do {
-        _ = try AnalyzeCommand.parse(arguments)
-        Issue.record("\(arguments) was taken")
-      } catch {
-        #expect(AnalyzeCommand.exitCode(for: error).rawValue == 64)
-      }
-    }
+    ] { expectWrongUsage(AnalyzeCommand.self, arguments) }
   }
 
   @Test func archiveIsRefusedWithTheImportCommand() throws {

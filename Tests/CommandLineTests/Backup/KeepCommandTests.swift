@@ -21,7 +21,7 @@ import Testing
     let made = Capture()
     let backup = try BackupCommand.parse(["--data", data, "--json"])
     #expect(await backup.run(on: made.console) == .done)
-    let document = try #require(try made.document() as? [String: Any])
+    let document = try made.object()
     #expect(document["verified"] as? Bool == true)
     #expect(document["athletes"] as? Int == 1)
     #expect(document["bytes"] as? Int ?? 0 > 100_000)
@@ -42,7 +42,7 @@ import Testing
     let adopted = Capture()
     let adopt = try AdoptCommand.parse([file, "--data", folder.path + "/other", "--json"])
     #expect(await adopt.run(on: adopted.console) == .done)
-    let document = try #require(try adopted.document() as? [String: Any])
+    let document = try adopted.object()
     #expect(document["identifier"] as? String == "\(ada.identifier)")
     #expect(document["result"] as? String == "new")
     let missing = try AdoptCommand.parse([folder.path + "/none", "--data", folder.path + "/other"])
@@ -59,7 +59,7 @@ import Testing
     func damaged() async throws -> Int {
       let capture = Capture()
       _ = await doctor.run(on: capture.console)
-      let document = try #require(try capture.document() as? [String: Any])
+      let document = try capture.object()
       let checks = try #require(document["checks"] as? [[String: Any]])
       return checks.filter {
         $0["name"] as? String == "Data" && $0["status"] as? String == "missing"
@@ -77,18 +77,10 @@ import Testing
     _ = try await athlete(in: folder.path)
     let upload = try folder.write("on its way", to: "uploads/a")
     let lock = try DirectoryLock(directory: folder.path, port: 8_080)
-    let process = Process()
-    let errors = Pipe()
-    let program = try #require(builtProgram)
-    process.executableURL = program
-    process.arguments = ["serve", "--data", folder.path, "--port", "0"]
-    (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)
-    try process.run()
-    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let ended = try runProgram(["serve", "--data", folder.path, "--port", "0"])
     withExtendedLifetime(lock) {}
-    #expect(process.terminationStatus == 1)
-    #expect(said.contains("is already served (process \(getpid()), port 8080)"))
+    #expect(ended.status == 1)
+    #expect(ended.error.contains("is already served (process \(getpid()), port 8080)"))
     #expect(FileManager.default.fileExists(atPath: upload))
   }
 }

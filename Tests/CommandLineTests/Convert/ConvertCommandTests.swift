@@ -62,13 +62,15 @@ import Testing
     }
   }
 
-  @Test func missingFolderIsReported() throws {
+  @Test func missingFileOrFolderIsReported() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(sampleGPX(), to: "run.gpx")
     let target = folder.path + "/none/a.gpx"
     let (outcome, capture) = try convert([source, target])
     #expect(outcome == .partly)
     #expect(capture.warned == ["\(target): the folder \(folder.path)/none does not exist"])
+    let (other, missing) = try convert([folder.path + "/none.gpx", folder.path + "/a.tcx"])
+    #expect(other == .partly && missing.warned.count == 1)
   }
 
   @Test func pointsTheFormatCannotHoldAreReported() throws {
@@ -79,26 +81,12 @@ import Testing
       "<gpx><trk><trkseg>\(timed)\(untimed)\(untimed)</trkseg></trk></gpx>", to: "a.gpx")
     let (outcome, capture) = try convert([source, folder.path + "/a.fit"])
     #expect(outcome == .done)
-    #expect(
-      capture.warned == ["\(source): 2 of 3 points have no time, which FIT needs: left out"])
+    #expect(capture.warned == ["\(source): 2 of 3 points have no time, which FIT needs: left out"])
     let plan = try folder.write(
       "<gpx><trk><trkseg>\(untimed)\(untimed)</trkseg></trk></gpx>", to: "plan.gpx")
     let (refused, refusal) = try convert([plan, folder.path + "/plan.fit"])
     #expect(refused == .partly)
     #expect(refusal.warned == ["\(plan): none of its 2 points has a time, which FIT needs"])
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/plan.fit"))
-  }
-
-  @Test func unreadableOrUnwritableFilePrintsOneLine() throws {
-    let folder = try TemporaryFolder()
-    let untimed = try folder.write(
-      "<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>", to: "plan.gpx")
-    for arguments in [
-      [folder.path + "/none.gpx", folder.path + "/a.tcx"], [untimed, folder.path + "/a.tcx"],
-      [untimed, folder.path + "/none/a.gpx"],
-    ] {
-      let (outcome, capture) = try convert(arguments)
-      #expect(outcome == .partly && capture.warned.count == 1)
-    }
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private func checks(_ arguments: [String]) async throws -> [String: [String: Any]] {
     let capture = Capture()
     _ = try await DoctorCommand.parse(arguments + ["--json"]).run(on: capture.console)
-    let document = try #require(try capture.document() as? [String: Any])
+    let document = try capture.object()
     let checks = try #require(document["checks"] as? [[String: Any]])
     return Dictionary(uniqueKeysWithValues: checks.map { ($0["name"] as? String ?? "", $0) })
   }

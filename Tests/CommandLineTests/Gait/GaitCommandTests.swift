@@ -31,7 +31,7 @@ import Testing
     let file = try folder.write(recording(), to: "walk.csv")
     let (outcome, capture) = try run([file, "--json", "--height", "1.75"])
     #expect(outcome == .done)
-    let document = try #require(try capture.document() as? [String: Any])
+    let document = try capture.object()
     let count = try #require(document["stepCount"] as? Int)
     #expect(abs(count - 110) <= 2)
     let steps = try #require(document["steps"] as? [[String: Any]])
@@ -56,14 +56,14 @@ import Testing
   @Test(arguments: [true, false]) func writtenCalibrationIsReadBack(asJSON: Bool) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "walk.csv")
-    let plain = try #require(try run([file, "--json"]).1.document() as? [String: Any])
+    let plain = try run([file, "--json"]).1.object()
     let meters = 1.15 * (try #require(plain["distanceMeters"] as? Double))
     let (_, learnt) = try run([file, "--json", "--calibrate", "\(meters)"])
     let written = asJSON ? learnt : try run([file, "--calibrate", "\(meters)"]).1
     let constants = try folder.write(written.printed, to: "me.json")
     let (outcome, again) = try run([file, "--json", "--calibration", constants])
     #expect(outcome == .done)
-    let document = try #require(try again.document() as? [String: Any])
+    let document = try again.object()
     let distance = try #require(document["distanceMeters"] as? Double)
     let own = try #require((try learnt.document() as? [String: Any])?["distanceMeters"] as? Double)
     #expect(abs(distance - own) < 1e-3)
@@ -84,7 +84,7 @@ import Testing
     let folder = try TemporaryFolder()
     let rows = (0..<500).map { "\(Double($0) / 50),0,0,9.81" }.joined(separator: "\n")
     let file = try folder.write("t,ax,ay,az\n" + rows, to: "rest.csv")
-    let document = try #require(try run([file, "--json"]).1.document() as? [String: Any])
+    let document = try run([file, "--json"]).1.object()
     #expect(document["stepCount"] as? Int == 0)
     #expect(document["distanceMeters"] as? Double == 0)
     for name in ["cadenceSpm", "meanStepLengthMeters", "walkingSpeedMps", "lengthUncertainty"] {
@@ -116,7 +116,7 @@ import Testing
     let folder = try TemporaryFolder()
     let table = try simulate(["--steps", "60", "--length", "65cm"]).printed
     let file = try folder.write(table, to: "walk.csv")
-    let document = try #require(try run([file, "--json"]).1.document() as? [String: Any])
+    let document = try run([file, "--json"]).1.object()
     let count = try #require(document["stepCount"] as? Int)
     #expect(abs(count - 60) <= 2)
     #expect(document["badRows"] as? Int == 0)
@@ -129,7 +129,7 @@ import Testing
       "--json", "--gait", gait.rawValue, "--cadence", "50", "--steps", "6", "--push", "1",
       "--no-gyroscope", "--after", "3", "--place", "chest",
     ]
-    let document = try #require(try simulate(arguments).document() as? [String: Any])
+    let document = try simulate(arguments).object()
     let footfalls = try #require(document["footfalls"] as? [Double])
     let samples = try #require(document["samples"] as? [[Double]])
     #expect(footfalls.count == 6)

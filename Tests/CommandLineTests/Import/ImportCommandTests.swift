@@ -22,7 +22,7 @@ import Testing
     let bad = try folder.write("<html/>", to: "bad.gpx")
     let (first, result) = try await run([folder.path + "/in", bad, "--data", data, "--json"])
     #expect(first == .partly)
-    let row = try #require(try result.document() as? [String: Any])
+    let row = try result.object()
     #expect(row["imported"] as? Int == 1 && row["duplicates"] as? Int == 0)
     #expect(row["skipped"] as? Int == 1)
     let failed = try #require(row["failed"] as? [[String: String]])
@@ -59,7 +59,7 @@ import Testing
     let arguments = [file, try copy(in: folder), "--data", folder.path + "/data"]
     let (outcome, result) = try await run(arguments + ["--json"])
     #expect(outcome == .done)
-    let row = try #require(try result.document() as? [String: Any])
+    let row = try result.object()
     #expect(row["imported"] as? Int == 1 && row["duplicates"] as? Int == 1)
     #expect(row["attached"] as? Int == 1 && row["dryRun"] as? Bool == false)
     let files = try #require(row["files"] as? [[String: Any]])
@@ -83,11 +83,11 @@ import Testing
         """)
     _ = try await run([file, "--data", data])
     let (_, again) = try await run(arguments + ["--dry-run", "--json"])
-    let row = try #require(try again.document() as? [String: Any])
+    let row = try again.object()
     #expect(row["imported"] as? Int == 0 && row["duplicates"] as? Int == 2)
     #expect(row["dryRun"] as? Bool == true)
     let (_, real) = try await run(arguments + ["--json"])
-    let done = try #require(try real.document() as? [String: Any])
+    let done = try real.object()
     #expect(done["duplicates"] as? Int == 2 && done["attached"] as? Int == 1)
   }
 
@@ -106,7 +106,7 @@ import Testing
     let (_, said) = try await run([file, "--data", folder.path + "/data", "--dry-run"])
     #expect(said.printed == "\(file): new\n2 activities would be imported.")
     let (_, result) = try await run([file, "--data", folder.path + "/data", "--json"])
-    let row = try #require(try result.document() as? [String: Any])
+    let row = try result.object()
     #expect(row["imported"] as? Int == 1 && row["activities"] as? Int == 2)
     let files = try #require(row["files"] as? [[String: Any]])
     let activities = try #require(files.first?["activities"] as? [String])
@@ -135,7 +135,7 @@ import Testing
     #expect(result.printed.hasSuffix("6 activities imported."))
     let (second, again) = try await run([file, "--data", data, "--json"])
     #expect(second == .done)
-    let row = try #require(try again.document() as? [String: Any])
+    let row = try again.object()
     #expect(row["imported"] as? Int == 0 && row["duplicates"] as? Int == 6)
     let health = try #require((row["health"] as? [[String: Any]])?.first)
     #expect(health["file"] as? String == file && health["lacking"] as? [String] == [])
@@ -155,7 +155,7 @@ import Testing
     let (outcome, result) = try await run(
       [folder.path + "/in", "--data", folder.path + "/data", "--json"])
     #expect(outcome == .done)
-    let row = try #require(try result.document() as? [String: Any])
+    let row = try result.object()
     #expect(row["imported"] as? Int == 6)
   }
 }

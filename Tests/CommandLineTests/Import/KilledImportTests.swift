@@ -1,7 +1,6 @@
 import ActivityFiles
 import Engine
 import Foundation
-import GRDB
 import Model
 import TestBench
 import Testing
@@ -9,27 +8,16 @@ import Testing
 @testable import Store
 @testable import andante
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// An import that is killed repeatedly and run again stores each activity exactly once.
 @Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct KilledImportTests {
   /// Six batches of 64 (`ImportBatches`), so that the process can be killed between them.
   private static let count = 384
 
-  private func start(_ folder: TemporaryFolder) throws -> Process {
-    let process = Process()
-    let url = try #require(builtProgram)
-    process.executableURL = url
-    process.arguments = [
-      "import", folder.path + "/in", "--data", folder.path + "/data", "--json",
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
+  private func start(_ folder: TemporaryFolder) throws -> KilledProgram {
+    let data = folder.path + "/data"
+    return try KilledProgram(
+      ["import", folder.path + "/in", "--data", data, "--json"], dataPath: data)
   }
 
   private func history(seed: UInt64) throws -> TemporaryFolder {
@@ -53,50 +41,18 @@ struct KilledImportTests {
     // Kill the first process before it stores anything, and the next two once they have stored more than the previous
     // one.
     for round in 0..<3 {
-      let process = try start(folder)
-      await end(
-        process, afterStoring: round == 0 ? 0 : left + 1, and: random.next(in: 0...20),
-        in: folder.path)
-      #expect(process.terminationReason == .uncaughtSignal, "it ended before it was killed")
-      #expect(process.terminationStatus == SIGKILL)
+      try await start(folder).end(
+        once: "SELECT count(*) FROM activity", reaches: round == 0 ? 0 : left + 1,
+        and: random.next(in: 0...20))
       let stored = try await expectConsistent(folder)
       #expect(stored < Self.count, "nothing was left to be done")
       #expect(round == 0 || stored > left, "nothing was done before it was killed")
       left = stored
     }
-    let last = try start(folder)
+    let last = try start(folder).process
     last.waitUntilExit()
     #expect(last.terminationReason == .exit && last.terminationStatus == 0)
     #expect(try await expectConsistent(folder) == Self.count)
-  }
-
-  /// Kills the process the given number of milliseconds after the athlete's file holds `count` activities. Uses a
-  /// separate thread, because other tests may block all tasks for longer than a batch takes.
-  private func end(
-    _ process: Process, afterStoring count: Int, and milliseconds: Double,
-    in folder: String
-  ) async {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        while process.isRunning, storedCount(folder).map({ $0 < count }) ?? true { usleep(2_000) }
-        usleep(UInt32(milliseconds * 1_000))
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        continuation.resume()
-      }
-    }
-  }
-
-  /// Returns the number of stored activities, or nil if they can't be counted yet. Opens the file read-only, because
-  /// the process may be creating it.
-  private func storedCount(_ folder: String) -> Int? {
-    let athletes = folder + "/data/athletes"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: athletes)) ?? []
-    guard let name = names.first(where: { $0.hasSuffix(".sqlite") }) else { return nil }
-    var configuration = Configuration()
-    configuration.readonly = true
-    let queue = try? DatabaseQueue(path: "\(athletes)/\(name)", configuration: configuration)
-    return try? queue?.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") }
   }
 
   /// Expects each activity to have a track and a log entry. Returns the number of activities.

@@ -22,8 +22,7 @@ func sampleGPX() -> String {
     point.cadence = speed > 0 ? 170 : 0
     points.append(point)
   }
-  let recording = Recording(
-    sport: .running, startUnixSeconds: 1_795_242_600, segments: [points])
+  let recording = Recording(sport: .running, startUnixSeconds: 1_795_242_600, segments: [points])
   return String(decoding: writeGPX(recording, name: "Round the pond"), as: UTF8.self)
 }
 
@@ -46,9 +45,8 @@ func sampleGPX() -> String {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let log = folder.path + "/pond.log"
-    let first = try #require(
-      try replay(file, "--json", "--log", log).1.document() as? [String: Any])
-    let second = try #require(try replay(log, "--json").1.document() as? [String: Any])
+    let first = try replay(file, "--json", "--log", log).1.object()
+    let second = try replay(log, "--json").1.object()
     #expect(first["digest"] as? String == second["digest"] as? String)
     #expect(first["snapshots"] as? Int == second["snapshots"] as? Int)
     #expect((first["digest"] as? String)?.count == 16)
@@ -69,7 +67,7 @@ func sampleGPX() -> String {
   @Test func cuesAreSpokenInOrder() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
-    let document = try #require(try replay(file, "--json").1.document() as? [String: Any])
+    let document = try replay(file, "--json").1.object()
     let cues = try #require(document["cues"] as? [[String: Any]])
     let kinds = cues.compactMap { $0["kind"] as? String }
     #expect(kinds.first == "started" && kinds.last == "finished")

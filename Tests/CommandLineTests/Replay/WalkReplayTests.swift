@@ -27,7 +27,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path + "/walk.log"
     try Data(walkLog()).write(to: URL(fileURLWithPath: path))
-    let document = try #require(try replay(path, "--json").document() as? [String: Any])
+    let document = try replay(path, "--json").object()
     let summary = try #require(document["summary"] as? [String: Any])
     let walk = try #require(summary["walk"] as? [String: Any])
     let steps = try #require(walk["steps"] as? Int)
@@ -41,7 +41,7 @@ import Testing
   @Test func summaryOfARunHasNoSteps() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
-    let document = try #require(try replay(file, "--json").document() as? [String: Any])
+    let document = try replay(file, "--json").object()
     let summary = try #require(document["summary"] as? [String: Any])
     #expect(summary["walk"] == nil)
   }

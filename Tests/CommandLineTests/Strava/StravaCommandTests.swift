@@ -66,7 +66,7 @@ struct StravaCommandTests {
 
       let syncing = Capture()
       try await StravaSyncCommand.parse(common + ["--json"]).run(on: syncing.console)
-      let document = try #require(try syncing.document() as? [String: Any])
+      let document = try syncing.object()
       #expect(document["athlete"] as? String == "Simone Ulated")
       #expect(document["activities"] as? Int == 8 && document["imported"] as? Int == 8)
       #expect(document["done"] as? Bool == true && document["waitingUntil"] is NSNull)
@@ -82,7 +82,7 @@ struct StravaCommandTests {
       #expect(strava.requests["POST /oauth/revoke"] == 1)
       let after = Capture()
       try await StravaStatusCommand.parse(common + ["--json"]).run(on: after.console)
-      let left = try #require(try after.document() as? [String: Any])
+      let left = try after.object()
       #expect(left["connected"] as? Bool == false && left["listed"] as? Int == 0)
     }
   }

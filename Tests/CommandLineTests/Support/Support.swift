@@ -21,6 +21,20 @@ final class Capture: Sendable {
 
   /// Returns the printed JSON document.
   func document() throws -> Any { try JSONSerialization.jsonObject(with: Data(printed.utf8)) }
+
+  /// Returns the printed JSON document, which must be an object.
+  func object() throws -> [String: Any] { try #require(try document() as? [String: Any]) }
+}
+
+/// Expects arguments to be refused with a message of one line and the exit status for wrong usage.
+func expectWrongUsage<Command: ParsableArguments>(_ command: Command.Type, _ arguments: [String]) {
+  do {
+    _ = try Command.parse(arguments)
+    Issue.record("\(arguments) was accepted")
+  } catch {
+    #expect(Command.exitCode(for: error).rawValue == 64)
+    #expect(!Command.message(for: error).contains("\n"), "\(arguments)")
+  }
 }
 
 /// A temporary folder that is removed when the object is deinitialised.

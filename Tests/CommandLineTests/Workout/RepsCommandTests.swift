@@ -41,7 +41,7 @@ import Testing
     let file = try folder.write(recording(), to: "squats.jsonl")
     let (outcome, capture) = try run([file, "--exercise", "squat", "--json"])
     #expect(outcome == .done)
-    let document = try #require(try capture.document() as? [String: Any])
+    let document = try capture.object()
     #expect(document["reps"] as? Int == 3)
     #expect((document["repTimes"] as? [Double])?.count == 3)
     let partials = try #require(document["partials"] as? [[String: Any]])
