@@ -133,8 +133,7 @@ import Testing
         let again = try readActivityFile(bytes: writeFIT(file))
         #expect(again.warnings.isEmpty && again.recording.sport == sport)
         #expect(again.recording.pointCount == file.recording.pointCount)
-        let pairs = zip(
-          again.recording.segments.joined(), file.recording.segments.joined())
+        let pairs = zip(again.recording.segments.joined(), file.recording.segments.joined())
         for (read, point) in pairs { check(read, point, isOnFoot: sport.isOnFoot) }
         #expect((2...3).contains(again.laps.count))
         #expect(again.zoneMinutes == file.zoneMinutes)

@@ -67,8 +67,7 @@ import Testing
     #expect(ledger.use(of: bike, weighted: .suspension).hours == 49)
     #expect(ledger.use(of: bike, weighted: .drivetrain).hours == 40 + 12 + 1.8)
     #expect(ledger.use(of: bike).hours == 49)
-    let electric = UsageLedger(
-      gear: [bikeGear(isElectric: true)], installations: [], rides: rides)
+    let electric = UsageLedger(gear: [bikeGear(isElectric: true)], installations: [], rides: rides)
     #expect(abs(electric.use(of: bike, weighted: .suspension).hours - 1.1 * 49) < 1e-9)
   }
 

@@ -63,8 +63,7 @@ import Testing
   func slowCadenceAtTheStartIsCorrected(target: Double?) throws {
     var demo = try Demo(target: target)
     let effects = try demo.play(to: 14)
-    #expect(
-      effects.filter { $0 == "speak\t\tShorter, quicker steps. Follow the beat." }.count == 1)
+    #expect(effects.filter { $0 == "speak\t\tShorter, quicker steps. Follow the beat." }.count == 1)
     let cadence = demo.live.coach.cadence
     let actual = try #require(cadence.actual)
     #expect((5...12).contains(cadence.target - actual), "\(actual)")

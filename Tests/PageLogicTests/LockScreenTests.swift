@@ -37,8 +37,7 @@ import Testing
   @Test(arguments: [CoachKind.run, .walk, .walkCalibration])
   func nothingIsShownBeforeTheStart(kind: CoachKind) throws {
     var page = SessionPage()
-    page.begin(
-      SessionHeader(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
+    page.begin(SessionHeader(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
     try page.handle(LogRecord(SessionEvent(seconds: 0, .tick)))
     #expect(lines(page.effects).isEmpty)
     try page.handle(LogRecord(SessionEvent(seconds: 1, .command(.start))))

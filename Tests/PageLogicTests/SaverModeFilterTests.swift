@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct SaverModeFilterTests {
   private func fix(_ seconds: Double, meters: Double) -> Fix {
-    Fix(
-      seconds: seconds, coordinate: Coordinate(latitude: 48 + meters / 111_195, longitude: 11))
+    Fix(seconds: seconds, coordinate: Coordinate(latitude: 48 + meters / 111_195, longitude: 11))
   }
 
   @Test func positionIsDueAfterFiveSecondsOrTenMeters() {

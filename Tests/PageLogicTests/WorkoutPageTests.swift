@@ -7,8 +7,7 @@ import Testing
   /// Returns the effects of a simulated workout of three squats.
   private func effects(speaks: Bool) throws -> [String] {
     let squat = try #require(Exercise.named("squat"))
-    let item = try #require(
-      WorkoutItem(exercise: squat.number, sets: 1, amount: 3, restSeconds: 0))
+    let item = try #require(WorkoutItem(exercise: squat.number, sets: 1, amount: 3, restSeconds: 0))
     let programme = try #require(WorkoutProgramme(items: [item]))
     var page = SessionPage()
     page.begin(

@@ -23,9 +23,7 @@ private let packed = simulated.archive()
     simulated.writeDocument { document += $0 }
     let bare = try HealthImport(bytes: document).export
     var expected = simulated.expected
-    expected.warnings = [
-      FileWarning(.missingFile, "a workout's route file is missing", count: 7)
-    ]
+    expected.warnings = [FileWarning(.missingFile, "a workout's route file is missing", count: 7)]
     #expect(bare == expected)
     for bytes in [document, packed] {
       let file = try TemporaryFile(bytes)
@@ -147,8 +145,7 @@ private let packed = simulated.archive()
       #expect(other.activity(of: workout).sourceBytes == activity.sourceBytes)
       #expect(activity.sourceName.hasSuffix(workout.routePaths.isEmpty ? ".xml" : ".gpx"))
     }
-    #expect(
-      Set(opened.export.workouts.map { opened.activity(of: $0).sourceName }).count == 13)
+    #expect(Set(opened.export.workouts.map { opened.activity(of: $0).sourceName }).count == 13)
   }
 
   @Test func workoutWithoutRouteExcludesPausesFromMovingTime() throws {
@@ -207,9 +204,7 @@ private let packed = simulated.archive()
   @Test func onlyAnExportOfOneWorkoutIsAnActivityFile() throws {
     let one = try readActivityFile(bytes: healthDocument(workout("")))
     #expect(one.format == .health && one.recording.pointCount == 2)
-    for bytes in [
-      healthDocument(""), healthDocument(workout("") + workout("", day: 2)),
-    ] {
+    for bytes in [healthDocument(""), healthDocument(workout("") + workout("", day: 2))] {
       let error = #expect(throws: FileError.self) { try readActivityFile(bytes: bytes) }
       #expect(error?.kind == .unsupportedFormat)
       #expect(error?.message.contains("Apple Health export") == true)

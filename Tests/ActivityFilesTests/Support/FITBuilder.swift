@@ -72,9 +72,7 @@ struct FITBuilder {
     let sportField: UInt8 = message == 18 ? 5 : 25
     define(
       8, message,
-      [
-        (253, 4, 0x86), (2, 4, 0x86), (7, 4, 0x86), (8, 4, 0x86), (9, 4, 0x86), (sportField, 1, 0),
-      ])
+      [(253, 4, 0x86), (2, 4, 0x86), (7, 4, 0x86), (8, 4, 0x86), (9, 4, 0x86), (sportField, 1, 0)])
     data.append(8)
     add(Self.start + (written ?? to))
     add(Self.start + from)

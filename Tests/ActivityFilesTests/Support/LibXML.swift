@@ -99,8 +99,7 @@ struct XMLElement: Equatable {
     text = Self.trimmed(text)
     for index in attributes.indices {
       attributes[index] = Self.trimmed(
-        String(
-          decoding: attributes[index].utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self))
+        String(decoding: attributes[index].utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self))
     }
     attributes.sort()
   }

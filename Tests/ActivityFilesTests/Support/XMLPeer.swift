@@ -58,8 +58,7 @@ enum XMLPeer {
         case .start:
           var element = XMLElement(name: reader.qualifiedName, depth: reader.depth)
           for attribute in reader.attributes {
-            element.attributes.append(
-              String(decoding: reader.value(attribute), as: UTF8.self))
+            element.attributes.append(String(decoding: reader.value(attribute), as: UTF8.self))
           }
           element.normalise()
           elements.append(element)

@@ -106,9 +106,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     let names: [([UInt8], Bool, [UInt8], String)] = [
       (Array("ä.txt".utf8), true, [], "ä.txt"), (Array("ä.txt".utf8), false, [], "ä.txt"),
       ([0x84, 0x2E], false, [], "ä."), ([0xE1, 0xFF], false, [], "ß\u{A0}"),
-      (
-        [0x3F], false, [0x75, 0x70, 7, 0, 1, 0, 0, 0, 0, 0xC3, 0xA4], "ä"
-      ),
+      ([0x3F], false, [0x75, 0x70, 7, 0, 1, 0, 0, 0, 0, 0xC3, 0xA4], "ä"),
       ([0x61, 0x5C, 0x62], false, [], "a/b"),
     ]
     for (bytes, isUTF8, extra, name) in names {

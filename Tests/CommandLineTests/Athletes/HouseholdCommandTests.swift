@@ -33,8 +33,7 @@ import Testing
     #expect(link.hasPrefix("https://andante.example/setup?token="))
     _ = try await document(
       AthletesRenameCommand.self, ["Kim", "Kim A."] + common, { await $0.run(on: $1) })
-    let list = try await document(
-      AthletesListCommand.self, common, { await $0.run(on: $1) })
+    let list = try await document(AthletesListCommand.self, common, { await $0.run(on: $1) })
     let athletes = try #require(list as? [[String: Any]])
     #expect(athletes.map { $0["name"] as? String } == ["Ada", "Kim A."])
     #expect(athletes.map { $0["isAdministrator"] as? Bool } == [true, false])
@@ -88,8 +87,7 @@ import Testing
     _ = try folder.write("filled\n", to: "demo")
     let capture = Capture()
     let arguments = ["Kim", "--data", folder.path, "--address", "http://localhost"]
-    #expect(
-      await (try AthletesInviteCommand.parse(arguments)).run(on: capture.console) == .partly)
+    #expect(await (try AthletesInviteCommand.parse(arguments)).run(on: capture.console) == .partly)
     #expect(capture.warned.first?.hasPrefix("this is demo data") == true)
   }
 
@@ -106,12 +104,10 @@ import Testing
     let row = try #require((list as? [[String: Any]])?.first)
     #expect(row["name"] as? String == "Script" && row["scopes"] as? [String] == ["read", "write"])
     #expect(row["expiresAt"] is String && row["hasExpired"] as? Bool == false)
-    _ = try await document(
-      TokensRevokeCommand.self, ["\(id)"] + common, { await $0.run(on: $1) })
+    _ = try await document(TokensRevokeCommand.self, ["\(id)"] + common, { await $0.run(on: $1) })
     let capture = Capture()
     let again = try TokensRevokeCommand.parse(["\(id)", "--data", folder.path])
     #expect(await again.run(on: capture.console) == .partly)
-    #expect(
-      capture.warned == ["Ada has no token \(id): see andante tokens list"])
+    #expect(capture.warned == ["Ada has no token \(id): see andante tokens list"])
   }
 }

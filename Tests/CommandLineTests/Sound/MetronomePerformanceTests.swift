@@ -27,8 +27,7 @@ import Testing
       let length = random.next(in: 0.001...0.4)
       beats += length * last.beatsPerMinute / 60
       steps.append(
-        TempoCurve.Step(
-          seconds: last.seconds + length, beatsPerMinute: random.next(in: 30...300)))
+        TempoCurve.Step(seconds: last.seconds + length, beatsPerMinute: random.next(in: 30...300)))
     }
     let curve = try #require(TempoCurve(steps))
     let end = steps[steps.count - 1].seconds

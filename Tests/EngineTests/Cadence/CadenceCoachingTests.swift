@@ -41,9 +41,8 @@ import Testing
     #expect(advice(nil, increase: 0.05).target == 170)
   }
 
-  @Test(arguments: [-10.0, -3, 0, 7, 10, 25]) func offsetMovesFormulaAndPersonalLineAlike(
-    offset: Double
-  ) {
+  @Test(arguments: [-10.0, -3, 0, 7, 10, 25])
+  func offsetMovesFormulaAndPersonalLineAlike(offset: Double) {
     let held = min(max(offset, -10), 10)
     for model in [nil, personal(windows: 12)] {
       let base = advice(model)
@@ -221,8 +220,7 @@ import Testing
   }
 
   @Test func lateUpdateSkipsToTheRightPart() throws {
-    let plain = try #require(
-      IntervalRun(work: .seconds(10), recovery: .seconds(5), count: 3))
+    let plain = try #require(IntervalRun(work: .seconds(10), recovery: .seconds(5), count: 3))
     var progress = IntervalProgress(plain)
     let cues = progress.advance(movingSeconds: 27, meters: 100, speed: nil)
     #expect(cues == [.began(.recovery(1)), .began(.work(2)), .began(.recovery(2))])

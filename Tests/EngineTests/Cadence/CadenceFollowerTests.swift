@@ -91,9 +91,8 @@ import Testing
 
   /// Two seconds after the first fix at the new speed, the target is within 2 steps per minute of the model, with one
   /// fix per second.
-  @Test(arguments: [1.5, 1.6, 1.75, 1.9, 2.05]) func clearChangeIsFollowedWithinTwoSeconds(
-    meters: Double
-  ) throws {
+  @Test(arguments: [1.5, 1.6, 1.75, 1.9, 2.05])
+  func clearChangeIsFollowedWithinTwoSeconds(meters: Double) throws {
     let height = Length.meters(meters)
     for from in stride(from: 1.8, through: 5, by: 0.1) {
       for to in stride(from: 1.8, through: 5, by: 0.1) where abs(to - from) > 0.29 {
@@ -117,9 +116,8 @@ import Testing
   }
 
   /// Increases the speed by 0.5 m/s a thousand times and counts how often the target is late.
-  @Test(arguments: [(0.1, 5), (0.15, 70), (0.2, 300)]) func noiseDelaysFewChanges(
-    deviation: Double, most: Int
-  ) {
+  @Test(arguments: [(0.1, 5), (0.15, 70), (0.2, 300)])
+  func noiseDelaysFewChanges(deviation: Double, most: Int) {
     var random = SeededRandom(seed: 4)
     var missed = 0
     for _ in 0..<1_000 {

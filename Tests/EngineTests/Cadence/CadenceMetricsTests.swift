@@ -18,8 +18,7 @@ import Testing
   }
 
   @Test func curveHoldsMeansOfIntervals() throws {
-    let metrics = CadenceMetrics(
-      trace(seconds: 60) { $0 < 30 ? 160 : 170 }, startSeconds: 30)
+    let metrics = CadenceMetrics(trace(seconds: 60) { $0 < 30 ? 160 : 170 }, startSeconds: 30)
     #expect(metrics.curve.count == 12)
     #expect(metrics.curve[0].seconds == 2.5)
     #expect(metrics.curve[0].cadence == 160 && metrics.curve[11].cadence == 170)
@@ -35,8 +34,7 @@ import Testing
   }
 
   @Test func metricsAreEmptyWithoutCadence() {
-    #expect(
-      CadenceMetrics(trace(seconds: 60) { _ in nil }, startSeconds: 30) == CadenceMetrics())
+    #expect(CadenceMetrics(trace(seconds: 60) { _ in nil }, startSeconds: 30) == CadenceMetrics())
     #expect(CadenceMetrics(CadenceTrace(), startSeconds: 0) == CadenceMetrics())
     #expect(CadenceMetrics().cadenceBySpeed == .missing(.cadence))
   }

@@ -35,9 +35,8 @@ import Testing
     for cadence in found[3...] { #expect(abs(try #require(cadence) - 168) < 1e-6) }
   }
 
-  @Test(arguments: [150.0, 165, 180, 200]) func scatterOfTwoPercentCausesSmallErrors(
-    cadence: Double
-  ) throws {
+  @Test(arguments: [150.0, 165, 180, 200])
+  func scatterOfTwoPercentCausesSmallErrors(cadence: Double) throws {
     var squares = 0.0
     var count = 0.0
     for seed in 1...5 as ClosedRange<UInt64> {

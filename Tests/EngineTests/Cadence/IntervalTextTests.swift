@@ -18,8 +18,7 @@ import Testing
     let workout = try IntervalRun(lines: ["8", "10 min", "400 m", "90 s", ""])
     #expect(
       workout
-        == IntervalRun(
-          warmUp: .seconds(600), work: .meters(400), recovery: .seconds(90), count: 8))
+        == IntervalRun(warmUp: .seconds(600), work: .meters(400), recovery: .seconds(90), count: 8))
   }
 
   @Test func firstWrongLineIsReported() {

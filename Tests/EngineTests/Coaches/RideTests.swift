@@ -4,8 +4,7 @@ import Testing
 /// A ride is recorded like a run, but its coach pauses sooner, for example at traffic lights.
 @Suite struct RideTests {
   private func header(_ kind: CoachKind = .ride) -> SessionHeader {
-    SessionHeader(
-      identifier: (8, 9), sport: .cycling, startUnixSeconds: 1_790_000_000, coach: kind)
+    SessionHeader(identifier: (8, 9), sport: .cycling, startUnixSeconds: 1_790_000_000, coach: kind)
   }
 
   private struct RideResult {
@@ -100,9 +99,8 @@ import Testing
     #expect(restored.session.digest == result.session.digest)
   }
 
-  @Test(arguments: [-1, 0.5, .nan, .infinity, 1e16]) func invalidBikeNumberIsRefused(
-    _ number: Double
-  ) {
+  @Test(arguments: [-1, 0.5, .nan, .infinity, 1e16])
+  func invalidBikeNumberIsRefused(_ number: Double) {
     #expect(!SessionOption.gear.accepts(number))
   }
 }

@@ -24,9 +24,8 @@ import Testing
     return SessionEvent(seconds: event.seconds + shift, kind)
   }
 
-  @Test(arguments: [-20, -5, -1, -0.3, 0.2, 1, 20, 3_600]) func stepTimesStayInOrder(
-    shift: Double
-  ) {
+  @Test(arguments: [-20, -5, -1, -0.3, 0.2, 1, 20, 3_600])
+  func stepTimesStayInOrder(shift: Double) {
     let times = walked(shift: shift).map(\.measured.step.seconds)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     // Readings with times that have already passed don't produce steps.

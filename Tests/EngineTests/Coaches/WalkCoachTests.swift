@@ -179,8 +179,7 @@ import Testing
     #expect(live.coach.walk?.receivesMotion == nil)
     live.handle(SessionEvent(seconds: 8, .tick))
     #expect(live.coach.walk?.receivesMotion == false)
-    live.handle(
-      SessionEvent(seconds: 8.1, .motion(MotionSample(seconds: 8.1, x: 0, y: 0, z: 9.8))))
+    live.handle(SessionEvent(seconds: 8.1, .motion(MotionSample(seconds: 8.1, x: 0, y: 0, z: 9.8))))
     live.handle(SessionEvent(seconds: 9, .tick))
     #expect(live.coach.walk?.receivesMotion == true)
     #expect(live.coach.walk?.hasGyroscope == false)

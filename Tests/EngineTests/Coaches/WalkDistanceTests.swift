@@ -5,8 +5,7 @@ import Testing
 @Suite struct WalkDistanceTests {
   /// Returns one step of a walk with two steps per second, each 0.7 m long with a deviation of 10 %.
   private func step(_ index: Int) -> MeasuredStep {
-    let walked = WalkedStep(
-      seconds: 0.5 * Double(index), duration: 0.5, rise: 3, periodicity: 1)
+    let walked = WalkedStep(seconds: 0.5 * Double(index), duration: 0.5, rise: 3, periodicity: 1)
     return MeasuredStep(
       step: walked, lengthMeters: 0.7, deviationMeters: 0.07, model: .peakAcceleration)
   }
@@ -14,14 +13,11 @@ import Testing
   private func way(
     _ start: Double, seconds: Double = 1, meters: Double = 1.5, accuracy: Double = 5
   ) -> WalkDistance.Leg {
-    WalkDistance.Leg(
-      start: start, end: start + seconds, meters: meters, accuracyMeters: accuracy)
+    WalkDistance.Leg(start: start, end: start + seconds, meters: meters, accuracyMeters: accuracy)
   }
 
   /// Walks for `seconds`, with a GPS distance for each second in which `gps` returns one.
-  private func walked(
-    _ seconds: Int, gps: (Int) -> WalkDistance.Leg?
-  ) -> WalkDistance {
+  private func walked(_ seconds: Int, gps: (Int) -> WalkDistance.Leg?) -> WalkDistance {
     var distance = WalkDistance()
     for second in 0..<seconds {
       if let way = gps(second) { _ = distance.add(way) } else { distance.interruptMeasurement() }

@@ -26,9 +26,8 @@ import Testing
     if track.meters > 0 { #expect(comparison.gaps.isEmpty == !track.hasTimes) }
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>) func swappingTracksNegatesEveryDifference(
-    seed: UInt64
-  ) {
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func swappingTracksNegatesEveryDifference(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func track() -> ComparedActivity {
       var track = CompareTrack(meters: random.next(in: 2000...7000), noise: 3, seed: random.next())

@@ -39,8 +39,7 @@ import Testing
 
   @Test(arguments: [(false, 100.4403), (true, 113.5168)])
   func impulseFollowsBanister(isFemale: Bool, expected: Double) throws {
-    var impulse = try #require(
-      TrainingImpulse(resting: 60, maximum: 190, isFemale: isFemale))
+    var impulse = try #require(TrainingImpulse(resting: 60, maximum: 190, isFemale: isFemale))
     for _ in 0..<3600 { impulse.add(seconds: 1, heartRate: 150) }
     #expect(isClose(impulse.total, expected, within: 5e-5))
   }

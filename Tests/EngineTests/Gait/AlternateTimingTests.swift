@@ -32,9 +32,8 @@ import Testing
     #expect(abs(found.value - 100 * asymmetry) < 3 * found.deviation)
   }
 
-  @Test(arguments: [Carrying.trouserPocket, .hand]) func largerAsymmetryGivesALargerIndex(
-    carrying: Carrying
-  ) throws {
+  @Test(arguments: [Carrying.trouserPocket, .hand])
+  func largerAsymmetryGivesALargerIndex(carrying: Carrying) throws {
     let some = try #require(index(.running, 165, carrying, asymmetry: 0.06))
     let much = try #require(index(.running, 165, carrying, asymmetry: 0.12))
     #expect(much.value > some.value + 3)

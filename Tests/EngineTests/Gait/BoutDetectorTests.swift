@@ -32,9 +32,8 @@ import Testing
   }
 
   /// Each tap follows rest, but rest only counts once as evidence for a walk.
-  @Test(arguments: [false, true], [1.95, 2.1, 2.4]) func singleTapsAreNotAWalk(
-    isAnnounced: Bool, interval: Double
-  ) {
+  @Test(arguments: [false, true], [1.95, 2.1, 2.4])
+  func singleTapsAreNotAWalk(isAnnounced: Bool, interval: Double) {
     var taps = peaks(12, every: interval)
     for index in taps.indices { taps[index].restSeconds = 0.3 }
     var (seconds, boutDetector) = believed(taps, isAnnounced: isAnnounced)

@@ -37,9 +37,7 @@ import Testing
 
   /// The first simulated step is as long as the others.
   @Test(arguments: [0.5, 0.63, 0.75], [Carrying.trouserPocket, .chest])
-  func firstStepAfterStandingIsNearlyAsLongAsTheOthers(
-    length: Double, carrying: Carrying
-  ) throws {
+  func firstStepAfterStandingIsNearlyAsLongAsTheOthers(length: Double, carrying: Carrying) throws {
     for seed in 1...4 as ClosedRange<UInt64> {
       let walks = walks(length, carrying, seed: seed)
       for steps in walks {

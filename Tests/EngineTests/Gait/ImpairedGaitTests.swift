@@ -73,9 +73,8 @@ import Testing
   }
 
   /// A weak or uneven walk must not result in many surplus steps.
-  @Test(arguments: GaitPattern.Name.allCases) func weakWalksGiveFewSurplusSteps(
-    _ name: GaitPattern.Name
-  ) {
+  @Test(arguments: GaitPattern.Name.allCases)
+  func weakWalksGiveFewSurplusSteps(_ name: GaitPattern.Name) {
     let kinds = Carrying.allCases.flatMap { carrying in
       [0.6, 1].map { Self.kind(name, 36, $0, carrying, 12) }
     }

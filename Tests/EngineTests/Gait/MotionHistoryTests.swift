@@ -49,9 +49,7 @@ import Testing
     let window = MotionHistory.windowCells
     let now = Array(values.suffix(window))
     let then = Array(values.dropLast(lag).suffix(window))
-    let means = (
-      now.reduce(0, +) / Double(window), then.reduce(0, +) / Double(window)
-    )
+    let means = (now.reduce(0, +) / Double(window), then.reduce(0, +) / Double(window))
     var (common, a, b) = (0.0, 0.0, 0.0)
     for (x, y) in zip(now, then) {
       common += (x - means.0) * (y - means.1)

@@ -19,9 +19,8 @@ import Testing
     return found
   }
 
-  @Test(arguments: [4, 6, 10], [true, false]) func fewStepsAreFound(
-    _ count: Int, _ gyroscope: Bool
-  ) {
+  @Test(arguments: [4, 6, 10], [true, false])
+  func fewStepsAreFound(_ count: Int, _ gyroscope: Bool) {
     let found = steps(count, isAnnounced: true, gyroscope: gyroscope)
     #expect(abs(found.count - count) <= 1, "\(found.count)")
     #expect(found.first?.beginsBout == true)

@@ -24,8 +24,7 @@ import Testing
 
   @Test(arguments: Carrying.allCases, [85.0, 105, 124])
   func walkersStepsAreFound(_ carrying: Carrying, _ cadence: Double) {
-    let trial = StepTrial(
-      carrying: carrying, activity: .walking, cadence: .stepsPerMinute(cadence))
+    let trial = StepTrial(carrying: carrying, activity: .walking, cadence: .stepsPerMinute(cadence))
     let outcome = trial.outcome(seed: 3)
     #expect(abs(outcome.steps - outcome.trueSteps) * 100 <= outcome.trueSteps)
     #expect(abs(outcome.timing.mean) < 0.05)

@@ -9,8 +9,7 @@ import Testing
     -> [WalkedStep]
   {
     (0..<count).map { index in
-      var step = WalkedStep(
-        seconds: 0.5 * Double(index), duration: 0.5, rise: 1, periodicity: 0)
+      var step = WalkedStep(seconds: 0.5 * Double(index), duration: 0.5, rise: 1, periodicity: 0)
       step.scatter = 0.6
       step.restSeconds = 0.4 + 0.5 * Double(index)
       step.attitude = Vector(0, 0, 1)

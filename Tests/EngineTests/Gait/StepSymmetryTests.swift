@@ -31,8 +31,7 @@ import Testing
   }
 
   @Test func asymmetryIsFoundInScatter() throws {
-    let found = try #require(
-      index(times([0.35, 0.37], count: 2000, scatter: 0.01, seed: 3)).value)
+    let found = try #require(index(times([0.35, 0.37], count: 2000, scatter: 0.01, seed: 3)).value)
     #expect(abs(found.value - 5.556) < 3 * found.deviation)
     #expect(found.deviation < 2.1)
   }

@@ -89,9 +89,7 @@ import Testing
     #expect(abs(median(swings) - 0.76) < 0.04)
   }
 
-  @Test(arguments: [
-    BodyMotion.Activity.standing, .handling, .riding, .desk, .fidgeting, .training,
-  ])
+  @Test(arguments: [BodyMotion.Activity.standing, .handling, .riding, .desk, .fidgeting, .training])
   func otherActivitiesGiveFewSteps(_ activity: BodyMotion.Activity) {
     var steps = 0
     for seed in 1...2 as ClosedRange<UInt64> {

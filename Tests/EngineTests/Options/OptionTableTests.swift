@@ -109,9 +109,7 @@ import Testing
   @Test func eachOptionBelongsToAtMostOnePart() {
     var (target, beat, zone) = (CadenceTarget(), BeatController(), PaceZoneMonitor())
     for option in SessionOption.allCases {
-      let parts = [
-        target.choose(option, 0), beat.choose(option, 0), zone.choose(option, 0),
-      ]
+      let parts = [target.choose(option, 0), beat.choose(option, 0), zone.choose(option, 0)]
       #expect(parts.count { $0 } <= 1, "\(option) is handled twice")
     }
   }

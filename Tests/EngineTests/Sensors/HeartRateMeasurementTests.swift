@@ -16,9 +16,7 @@ import Testing
     #expect(HeartRateMeasurement([0x01, 0xB4, 0x01]) == nil)
   }
 
-  @Test(arguments: [
-    (UInt8(0b000), Bool?.none), (0b010, nil), (0b100, false), (0b110, true),
-  ])
+  @Test(arguments: [(UInt8(0b000), Bool?.none), (0b010, nil), (0b100, false), (0b110, true)])
   func contactIsKnownOnlyIfTheSensorSupportsIt(flags: UInt8, contact: Bool?) {
     #expect(HeartRateMeasurement([flags, 150])?.hasContact == contact)
   }

@@ -84,19 +84,14 @@ import Testing
     #expect(run.cadence.zone == nil)
     run.move(seconds: 60, speed: 3)
     #expect(run.cadence.zone == .inside)
-    let zoneCues: [SessionCue] = [
-      .cadence(.speedUp), .cadence(.slowDown), .cadence(.zoneBack),
-    ]
+    let zoneCues: [SessionCue] = [.cadence(.speedUp), .cadence(.slowDown), .cadence(.zoneBack)]
     #expect(!run.cues.contains { zoneCues.contains($0) })
     run.move(seconds: 7, speed: 2.4)
     #expect(run.cadence.zone == .slower && !run.cues.contains(.cadence(.speedUp)))
     run.move(seconds: 20, speed: 2.4)
     #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp)])
     run.move(seconds: 30, speed: 2.4)
-    #expect(
-      run.cues.filter { zoneCues.contains($0) } == [
-        .cadence(.speedUp), .cadence(.speedUp),
-      ])
+    #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp), .cadence(.speedUp)])
     run.move(seconds: 20, speed: 3)
     #expect(
       run.cues.filter { zoneCues.contains($0) } == [
@@ -176,8 +171,7 @@ import Testing
     #expect(run.cues.isEmpty)
     run.start()
     for value in [1.0, 1, 0, 0] { run.send(.option(.soundInterrupted, value: value)) }
-    #expect(
-      run.cues == [.started, .cadence(.soundInterrupted), .cadence(.soundBack)])
+    #expect(run.cues == [.started, .cadence(.soundInterrupted), .cadence(.soundBack)])
   }
 
   @Test func silentWindowsAreAnnouncedAndScored() {

@@ -44,9 +44,8 @@ import Testing
     (5, 1.83, Line(intercept: 166, slope: 7)),
   ]
 
-  @Test(arguments: runners) func heldOutRunsArePredictedWithinTwoSteps(
-    seed: UInt64, height: Double, line: Line
-  ) throws {
+  @Test(arguments: runners)
+  func heldOutRunsArePredictedWithinTwoSteps(seed: UInt64, height: Double, line: Line) throws {
     var model = PersonalCadenceModel(height: .meters(height))
     var count = 0
     for (index, speed) in [2.6, 3.1, 3.5].enumerated() {
@@ -137,8 +136,7 @@ import Testing
     run.move(seconds: 60, speed: 3)
     #expect(run.cadence.source == .personal)
     run.move(seconds: 4, speed: 4.8)
-    #expect(
-      run.cadence.source == .formula && !run.cues.contains(.cadence(.formulaTakesOver)))
+    #expect(run.cadence.source == .formula && !run.cues.contains(.cadence(.formulaTakesOver)))
     run.move(seconds: 10, speed: 4.8)
     #expect(run.cues.filter { $0 == .cadence(.formulaTakesOver) }.count == 1)
     run.move(seconds: 20, speed: 3)

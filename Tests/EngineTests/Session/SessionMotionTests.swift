@@ -52,9 +52,8 @@ import Testing
     #expect(restored.session.coach.cadence == session.coach.cadence)
   }
 
-  @Test(arguments: [CoachKind.walk, .walkCalibration]) func walkLogsItsReadings(
-    _ kind: CoachKind
-  ) throws {
+  @Test(arguments: [CoachKind.walk, .walkCalibration])
+  func walkLogsItsReadings(_ kind: CoachKind) throws {
     let readings = readings
     var session = Session(header: header(kind))
     for event in readings { session.record(event) }

@@ -153,8 +153,7 @@ import Testing
   }
 
   @Test func tickIsSentForEachSecondBetweenTwoPoints() {
-    let recording = Recording(
-      segments: [[RecordingSamples.point(0), RecordingSamples.point(5)]])
+    let recording = Recording(segments: [[RecordingSamples.point(0), RecordingSamples.point(5)]])
     let ticks = Array(events(of: recording)).filter { $0.kind == .tick }.map(\.seconds)
     #expect(ticks == [1, 2, 3, 4])
   }

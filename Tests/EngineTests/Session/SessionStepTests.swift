@@ -38,9 +38,8 @@ import Testing
   }
 
   /// After 25 s, the displayed cadence is always within one step per minute of the true one and rarely changes.
-  @Test(arguments: Carrying.allCases) func cadenceIsShownWithinOneStepPerMinute(
-    carrying: Carrying
-  ) throws {
+  @Test(arguments: Carrying.allCases)
+  func cadenceIsShownWithinOneStepPerMinute(carrying: Carrying) throws {
     var changes = 0
     for (index, cadence) in [152.0, 160, 168, 176, 185].enumerated() {
       var trial = Trial(seed: UInt64(index) + 1, carrying: carrying, cadence: cadence)
@@ -51,9 +50,8 @@ import Testing
     #expect(changes <= 5 * 5)
   }
 
-  @Test(arguments: Carrying.allCases) func changeOfCadenceIsShownWithinThreeSeconds(
-    carrying: Carrying
-  ) throws {
+  @Test(arguments: Carrying.allCases)
+  func changeOfCadenceIsShownWithinThreeSeconds(carrying: Carrying) throws {
     for (from, to) in [(160.0, 172.0), (176, 164)] {
       var trial = Trial(seed: 4, carrying: carrying, cadence: from)
       _ = trial.run(seconds: 60)

@@ -19,8 +19,7 @@ import Testing
   }
 
   private func frame(_ meters: Double, gps: Double = 0) -> WalkSummary.Frame {
-    WalkSummary.Frame(
-      target: target, durationSeconds: 60, distanceMeters: meters, gpsMeters: gps)
+    WalkSummary.Frame(target: target, durationSeconds: 60, distanceMeters: meters, gpsMeters: gps)
   }
 
   @Test func summaryWithoutStepsIsEmpty() {

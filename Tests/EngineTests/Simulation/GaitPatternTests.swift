@@ -147,17 +147,15 @@ import Testing
     }
   }
 
-  @Test(arguments: GaitPattern.Name.allCases) func mirroringTwiceRestoresThePattern(
-    _ name: GaitPattern.Name
-  ) {
+  @Test(arguments: GaitPattern.Name.allCases)
+  func mirroringTwiceRestoresThePattern(_ name: GaitPattern.Name) {
     let pattern = GaitPattern(name)
     #expect(pattern.mirrored.mirrored == pattern)
     #expect(pattern.mirrored.timeAsymmetry == -pattern.timeAsymmetry)
   }
 
-  @Test(arguments: GaitPattern.Name.allCases) func shortWalkHasTheSpecifiedSteps(
-    _ name: GaitPattern.Name
-  ) throws {
+  @Test(arguments: GaitPattern.Name.allCases)
+  func shortWalkHasTheSpecifiedSteps(_ name: GaitPattern.Name) throws {
     var pattern = GaitPattern(name)
     pattern.push = 0.5
     let walk = ShortWalk(pattern, cadence: .stepsPerMinute(48), carrying: .hand, steps: 8)

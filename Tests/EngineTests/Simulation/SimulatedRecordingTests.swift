@@ -24,8 +24,7 @@ import Testing
 
   @Test func intervalThinsThePointsAndKeepsTheLast() throws {
     let whole = simulatedRecording(seed: 2, sport: .running, lengthMeters: 2000)
-    let thin = simulatedRecording(
-      seed: 2, sport: .running, lengthMeters: 2000, intervalSeconds: 5)
+    let thin = simulatedRecording(seed: 2, sport: .running, lengthMeters: 2000, intervalSeconds: 5)
     let (all, some) = (try #require(whole.segments.first), try #require(thin.segments.first))
     #expect(some.last == all.last)
     #expect(some.count == (all.count - 1 + 4) / 5 + 1)

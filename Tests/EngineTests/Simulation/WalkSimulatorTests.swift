@@ -67,8 +67,7 @@ import Testing
   @Test func pausesAreSentAsCommands() {
     var plan = minute
     plan.parts.append(.standing(10, isPaused: true))
-    plan.parts.append(
-      WalkPlan.Part(seconds: 20, stepLength: 0.5, cadence: 90, isPaused: true))
+    plan.parts.append(WalkPlan.Part(seconds: 20, stepLength: 0.5, cadence: 90, isPaused: true))
     plan.parts.append(WalkPlan.Part(seconds: 30, stepLength: 0.65, cadence: 108))
     let (events, truth) = events(plan)
     let commands = events.compactMap { event -> Command? in

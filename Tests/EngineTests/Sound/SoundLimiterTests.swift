@@ -117,9 +117,7 @@ import Testing
     #expect(energy(answer[2_990..<3_100]) > 1e-4)
   }
 
-  private func impulseResponse(
-    frames: Int, _ add: (MixBuffer, MixBuffer) -> Void
-  ) -> [Double] {
+  private func impulseResponse(frames: Int, _ add: (MixBuffer, MixBuffer) -> Void) -> [Double] {
     var isFirst = true
     return rendered(frames: frames) { output in
       _ = rendered(frames: output.count) { input in

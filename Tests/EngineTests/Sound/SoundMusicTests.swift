@@ -185,9 +185,7 @@ import Testing
     return samples
   }
 
-  private func withBlock(
-    _ player: inout MusicPlayer, frames: Int, _ each: (Float, Float) -> Void
-  ) {
+  private func withBlock(_ player: inout MusicPlayer, frames: Int, _ each: (Float, Float) -> Void) {
     var left = [Float](repeating: 0, count: frames)
     var right = left
     left.withUnsafeMutableBufferPointer { left in
@@ -205,16 +203,14 @@ import Testing
 
 @Suite struct SoundMusicClockTests {
   @Test func stepsTooFastForAStyleArePaired() {
-    var clock = MusicClock(
-      pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 170), ownTempo: 60)
+    var clock = MusicClock(pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 170), ownTempo: 60)
     clock.start()
     #expect(clock.ratio == 0.5)
     #expect(clock.beats(at: clock.pulse.frame(ofBeat: 8)) == 4)
   }
 
   @Test func ratioChangesAtABarAndWithHysteresis() {
-    var clock = MusicClock(
-      pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 100), ownTempo: 60)
+    var clock = MusicClock(pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 100), ownTempo: 60)
     clock.start()
     #expect(clock.ratio == 1)
     clock.setTempo(110, at: 10_000)
@@ -241,8 +237,7 @@ import Testing
   }
 
   @Test func glidingIsBoundedAndReachesItsTarget() {
-    var clock = MusicClock(
-      pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 120), ownTempo: 120)
+    var clock = MusicClock(pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 120), ownTempo: 120)
     clock.glide(toPulse: 5.4, at: 0)
     var last = clock.pulse.beats(at: 0)
     let beatsPerStep = 32.0 / 24_000

@@ -46,9 +46,7 @@ struct TestMannequin: Sendable {
     ]
   }
 
-  private func reached(
-    _ from: Joint, _ angle: Double, _ length: Double, _ side: Double
-  ) -> Joint {
+  private func reached(_ from: Joint, _ angle: Double, _ length: Double, _ side: Double) -> Joint {
     let out = length * sine(angle)
     return Joint(
       across: from.across + (armsGoSideways ? side * out : 0), up: from.up - length * cosine(angle),

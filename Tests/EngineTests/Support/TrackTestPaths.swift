@@ -18,8 +18,7 @@ struct TestPath {
 
   /// Returns a fix of a movement north at a constant speed. At second `since`, the position was `start` metres north.
   func north(_ seconds: Double, speed: Double, from start: Double = 0, since: Double = 0) -> Fix {
-    fix(
-      seconds, east: 0, north: start + speed * (seconds - since), speed: speed, course: 0)
+    fix(seconds, east: 0, north: start + speed * (seconds - since), speed: speed, course: 0)
   }
 }
 

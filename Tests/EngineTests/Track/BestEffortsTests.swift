@@ -6,8 +6,7 @@ import Testing
   private func track(_ pairs: [(Double, Double)]) -> MeasuredTrack {
     MeasuredTrack(
       pairs.map {
-        MeasuredPoint(
-          seconds: $0.0, coordinate: nil, distanceMeters: $0.1, movingSeconds: $0.0)
+        MeasuredPoint(seconds: $0.0, coordinate: nil, distanceMeters: $0.1, movingSeconds: $0.0)
       })
   }
 

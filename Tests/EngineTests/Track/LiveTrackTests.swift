@@ -29,9 +29,8 @@ import Testing
   }
 
   /// Tests the usual intervals between fixes, on a straight path.
-  @Test(arguments: [0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 30, 59]) func straightPathIsExact(
-    _ interval: Double
-  ) {
+  @Test(arguments: [0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 30, 59])
+  func straightPathIsExact(_ interval: Double) {
     for hasDoppler in [true, false] {
       var path = path
       path.hasDoppler = hasDoppler

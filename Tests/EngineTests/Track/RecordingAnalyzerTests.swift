@@ -81,9 +81,8 @@ import Testing
   }
 
   /// Smoothing must not shorten sparse recordings.
-  @Test(arguments: [1, 2, 3, 5, 10, 20, 30, 60]) func sparseRecordingsAreNotDistorted(
-    _ interval: Int
-  ) {
+  @Test(arguments: [1, 2, 3, 5, 10, 20, 30, 60])
+  func sparseRecordingsAreNotDistorted(_ interval: Int) {
     let recording = curvedRun(every: interval)
     let analysis = analyze(recording)
     #expect(abs(analysis.distanceMeters / analysis.rawDistanceMeters - 1) < 0.005)
@@ -162,18 +161,16 @@ import Testing
     #expect(analysis.kilometers.allSatisfy { abs($0.seconds * 3 - $0.meters) < 5 })
   }
 
-  @Test(arguments: [0..<300, 1200..<1501]) func deviceDistanceFillsGapsAtTheEnds(
-    _ lost: Range<Int>
-  ) {
+  @Test(arguments: [0..<300, 1200..<1501])
+  func deviceDistanceFillsGapsAtTheEnds(_ lost: Range<Int>) {
     let analysis = analyze(countedRun(3, signalLost: lost))
     #expect(abs(analysis.distanceMeters - 4500) < 8)
     #expect(abs((analysis.movingSeconds ?? 0) - 1500) <= 3)
   }
 
   /// The device counts no distance, too little, or more than anyone can run.
-  @Test(arguments: [(0, 900.0), (1, 900), (30, 900)]) func implausibleDeviceDistanceIsIgnored(
-    _ speed: Double, _ lost: Double
-  ) {
+  @Test(arguments: [(0, 900.0), (1, 900), (30, 900)])
+  func implausibleDeviceDistanceIsIgnored(_ speed: Double, _ lost: Double) {
     let analysis = analyze(countedRun(speed))
     #expect(analysis.gaps.count == 1 && abs(analysis.distanceMeters - (4500 - lost)) < 8)
     #expect(abs((analysis.movingSeconds ?? 0) - 1200) <= 3)

@@ -13,8 +13,7 @@ import Testing
       let seconds = Double(tick)
       let meters = tick <= 60 ? 3 * seconds : 180 + 20 * (seconds - 60)
       if tick == second, let sport {
-        live.handle(
-          SessionEvent(seconds: seconds, .option(.sport, value: Double(sport.rawValue))))
+        live.handle(SessionEvent(seconds: seconds, .option(.sport, value: Double(sport.rawValue))))
       }
       live.handle(SessionEvent(seconds: seconds, .fix(path.fix(seconds, east: 0, north: meters))))
     }

@@ -52,8 +52,7 @@ import Testing
   }
 
   @Test func tracksWithoutTimesHaveNoLaps() {
-    let point = MeasuredPoint(
-      seconds: nil, coordinate: nil, distanceMeters: 3, movingSeconds: nil)
+    let point = MeasuredPoint(seconds: nil, coordinate: nil, distanceMeters: 3, movingSeconds: nil)
     let untimed = MeasuredTrack([point, point, point])
     #expect(untimed.laps(startingAt: [0, 4]).isEmpty)
   }

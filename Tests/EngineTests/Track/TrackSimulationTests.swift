@@ -50,9 +50,8 @@ import Testing
     #expect(abs(mean(rows.map { $0.liveMeters - $0.trueMeters })) <= 2)
   }
 
-  @Test(arguments: [SimulationName.lateFirstFix, .tunnel]) func unseenDistanceIsNotInvented(
-    _ name: SimulationName
-  ) {
+  @Test(arguments: [SimulationName.lateFirstFix, .tunnel])
+  func unseenDistanceIsNotInvented(_ name: SimulationName) {
     for row in rows(name) {
       let seen = row.trueMeters - row.unseenMeters
       #expect(row.finalMeters <= seen * 1.005 + 3)
@@ -61,9 +60,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [SimulationName.treeCover, .streetCanyon]) func poorReceptionIsWithinTwoPercent(
-    _ name: SimulationName
-  ) {
+  @Test(arguments: [SimulationName.treeCover, .streetCanyon])
+  func poorReceptionIsWithinTwoPercent(_ name: SimulationName) {
     let rows = rows(name)
     #expect(abs(mean(rows.map { $0.finalMeters / $0.trueMeters - 1 })) <= 0.01)
     for row in rows { #expect(abs(row.finalMeters / row.trueMeters - 1) <= 0.02) }
@@ -88,9 +86,8 @@ import Testing
   }
 
   /// White altitude noise of 1 m during two hours on flat ground must not count as hills.
-  @Test(arguments: AltitudeSource.allCases) func flatGroundHasHardlyAnyClimb(
-    _ source: AltitudeSource
-  )
+  @Test(arguments: AltitudeSource.allCases)
+  func flatGroundHasHardlyAnyClimb(_ source: AltitudeSource)
     throws
   {
     let path = TestPath()

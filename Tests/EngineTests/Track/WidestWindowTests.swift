@@ -23,13 +23,11 @@ import Testing
     return step > 0 ? ys[end - 1] + (x - xs[end - 1]) / step * (ys[end] - ys[end - 1]) : ys[end]
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>) func farthestDistanceMatchesAnExhaustiveSearch(
-    seed: UInt64
-  ) throws {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func farthestDistanceMatchesAnExhaustiveSearch(seed: UInt64) throws {
     let (meters, seconds) = walk(seed)
     for span in [0.5, 5, 30, 100] {
-      let found = try #require(
-        EffortCurve.farthest(in: span, meters: meters, seconds: seconds))
+      let found = try #require(EffortCurve.farthest(in: span, meters: meters, seconds: seconds))
       var best = 0.0
       for corner in seconds {
         for start in [corner, corner - span]
@@ -43,9 +41,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>) func bestEffortMatchesAnExhaustiveSearch(
-    seed: UInt64
-  ) throws {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func bestEffortMatchesAnExhaustiveSearch(seed: UInt64) throws {
     let (far, seconds) = walk(seed)
     // During a rest, many times have the same distance, so each point is moved a millimetre further ahead than the one
     // before it.

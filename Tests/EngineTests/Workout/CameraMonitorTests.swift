@@ -5,9 +5,7 @@ import Testing
 @Suite struct CameraMonitorTests {
   private let person = [PosePoint](repeating: PosePoint(x: 0.5, y: 0.5), count: 33)
 
-  private func watch(
-    rate: Double, seconds: Double, isPerson: Bool = true
-  ) -> CameraMonitor {
+  private func watch(rate: Double, seconds: Double, isPerson: Bool = true) -> CameraMonitor {
     var watch = CameraMonitor()
     for index in 0..<Int(seconds * rate) {
       let time = Double(index) / rate

@@ -36,8 +36,7 @@ import Testing
   @Test func mostSevereFaultIsSaidFirst() {
     var voice = FaultAnnouncer()
     let fault = { (fault: FormFault, severity: FormSeverity) in
-      FoundFault(
-        fault: fault, severity: severity, seconds: 1, value: 0, limit: 0, repetition: 1)
+      FoundFault(fault: fault, severity: severity, seconds: 1, value: 0, limit: 0, repetition: 1)
     }
     voice.add(fault(.notExtended, .hint))
     voice.add(fault(.trunkSwing, .risk))

@@ -56,18 +56,16 @@ import Testing
     return Verdict(judge: judge, frames: frames.filter { $0.seconds >= 3 })
   }
 
-  @Test(arguments: names, views) func correctMovementHasNoFaults(
-    name: String, view: Double
-  ) throws {
+  @Test(arguments: names, views)
+  func correctMovementHasNoFaults(name: String, view: Double) throws {
     let exercise = try #require(Exercise.named(name))
     let faults = verdict(exercise, nil, 1, view).judge.faults.map(\.fault)
     #expect(faults.filter { $0 != .standingStill && $0 != .movesTooSmall } == [])
   }
 
   /// At any depth, a rule reports exactly the faults that the picture shows.
-  @Test(arguments: names, views) func ruleReportsWhatThePictureShows(
-    name: String, view: Double
-  ) throws {
+  @Test(arguments: names, views)
+  func ruleReportsWhatThePictureShows(name: String, view: Double) throws {
     let exercise = try #require(Exercise.named(name))
     for variant in [nil] + exercise.mannequin.variants.map(Optional.some) {
       for depth in Self.depths {
@@ -93,9 +91,8 @@ import Testing
   }
 
   /// Seen from the front, the knee angle hardly changes, and it changes even less if the knees fall inward.
-  @Test(arguments: [65.0, 72, 80, 85, 90, 95]) func kneesFallingInwardAreReportedAtEveryDepth(
-    thigh: Double
-  ) {
+  @Test(arguments: [65.0, 72, 80, 85, 90, 95])
+  func kneesFallingInwardAreReportedAtEveryDepth(thigh: Double) {
     var judge = SetJudge(.squat)
     _ = judge.watch(squats(thigh: thigh, kneesIn: 0.6).frames)
     #expect(judge.faults.map(\.fault) == [FormFault](repeating: .kneesInward, count: 5))

@@ -74,9 +74,8 @@ import Testing
   }
 
   /// A set can begin, or the body can come back into view, in the middle of a movement.
-  @Test(arguments: [0.41, 0.43, 0.46, 0.49]) func movementFirstSeenMidwayIsNotCounted(
-    first: Double
-  ) {
+  @Test(arguments: [0.41, 0.43, 0.46, 0.49])
+  func movementFirstSeenMidwayIsNotCounted(first: Double) {
     let back = Array(stride(from: 1, through: 0, by: -0.05))
     let way = Array(stride(from: first, through: 1, by: 0.05)) + back
     let full = Array(stride(from: 0, through: 1, by: 0.05)) + back

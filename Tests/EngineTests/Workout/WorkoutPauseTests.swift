@@ -15,8 +15,7 @@ import Testing
   /// Returns a session whose first set has begun at second 0.
   private func inSet(_ exercise: Exercise, amount: Double) throws -> LiveSession {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    live.handle(
-      SessionEvent(seconds: 0, .programme(try programme(exercise, amount: amount))))
+    live.handle(SessionEvent(seconds: 0, .programme(try programme(exercise, amount: amount))))
     live.handle(SessionEvent(seconds: 0, .command(.start)))
     live.handle(SessionEvent(seconds: 0, .command(.skipPart)))
     live.handle(SessionEvent(seconds: 0, .command(.skipPart)))
@@ -125,8 +124,7 @@ import Testing
 
   @Test func skippingIsIgnoredDuringAPause() throws {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    live.handle(
-      SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))
+    live.handle(SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))
     live.handle(SessionEvent(seconds: 0, .command(.start)))
     live.handle(SessionEvent(seconds: 1, .command(.skipPart)))
     live.handle(SessionEvent(seconds: 2, .command(.pause)))
@@ -195,8 +193,7 @@ import Testing
   /// Before the first frame, the athlete isn't asked to step back.
   @Test func noViewCueComesBeforeTheFirstFrame() throws {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    live.handle(
-      SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))
+    live.handle(SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))
     live.handle(SessionEvent(seconds: 0, .command(.start)))
     for second in 1...20 {
       live.handle(SessionEvent(seconds: Double(second), .tick))

@@ -21,8 +21,7 @@ enum SyntheticNetwork {
     let odd = builder.pointwise(large, (8, 6, 24), to: 39, residual: nil)
     let one = builder.pointwise(added, (1, 1, 4 * 3 * 24), to: 1, residual: nil)
     let presence = builder.plain(.sigmoid, one, (1, 1, 1), to: (1, 1, 1))
-    return builder.plan(
-      picture, results: [(odd, 48, 39), (unfolded, 48, 8), (presence, 1, 1)])
+    return builder.plan(picture, results: [(odd, 48, 39), (unfolded, 48, 8), (presence, 1, 1)])
   }()
 
   static let halves: [UInt16] = {

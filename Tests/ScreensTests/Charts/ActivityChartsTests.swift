@@ -113,9 +113,7 @@ import Testing
   @Test func wholeSectionShowsThePagesMetrics() throws {
     let analysis = SampleTrack().analysis()
     let text = try #require(metricsText(from: 0, to: 239))
-    let expected = [
-      "10.24", clockText(seconds: analysis.movingSeconds ?? 0), "62", "149", "168",
-    ]
+    let expected = ["10.24", clockText(seconds: analysis.movingSeconds ?? 0), "62", "149", "168"]
     for value in expected { #expect(text.contains("<b>\(value)</b>"), "\(value)") }
   }
 

@@ -97,8 +97,7 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
   }
 
   @Test func higherValuesHaveHigherTones() throws {
-    let tones = try #require(
-      MapColorScale("Pace", (0..<40).map { Double($0) }) { "\($0)" })
+    let tones = try #require(MapColorScale("Pace", (0..<40).map { Double($0) }) { "\($0)" })
     #expect(tones.digits.text.first == "0" && tones.digits.text.last == "7")
     #expect(tones.low == "2.0" && tones.high == "37.0")
     let unknown = MapColorScale("Pace", [1, 2, nil, 3, .nan, 4, 5]) { "\($0)" }

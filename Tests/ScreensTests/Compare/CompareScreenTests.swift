@@ -61,8 +61,7 @@ import Testing
       ComparedActivity(tracks[0], sport: .walking), ComparedActivity(tracks[1], sport: .walking),
       splitMeters: ComparePickState.splitMeters(.metric))
     return CompareSentences(
-      state: CompareState(
-        own: sides[0], other: sides[1], comparison: comparison, units: .metric)
+      state: CompareState(own: sides[0], other: sides[1], comparison: comparison, units: .metric)
     ).course
   }
 

@@ -95,8 +95,7 @@ import Testing
             of: text.speed(speed), in: AthleteUnits(units))
           #expect(abs(read / speed - 1) < 0.02, "\(text.speed(speed))")
         }
-        let height = try SessionOption.height.value(
-          of: text.height(1.75), in: AthleteUnits(units))
+        let height = try SessionOption.height.value(of: text.height(1.75), in: AthleteUnits(units))
         #expect(abs(height - 1.75) < 0.013)
       }
     }
@@ -210,8 +209,7 @@ import Testing
       $0.interval = IntervalPosition(
         part: .work(3), count: 8, rest: .meters(143), next: .recovery(3))
     }
-    state.choices.set(
-      IntervalRun(work: .meters(400), recovery: .seconds(90), count: 8))
+    state.choices.set(IntervalRun(work: .meters(400), recovery: .seconds(90), count: 8))
     #expect(value(.intervalPart, state) == "Work 3 of 8")
     #expect(value(.intervalLeft, state) == "150 m left")
     state.units = .imperial
@@ -251,8 +249,7 @@ import Testing
     #expect(
       line(.notUnderstood, .targetSpeed, .metric)
         == "Enter a speed or a pace, like 10.8 km/h or 5:33 min/km.")
-    #expect(
-      line(.tooSmall, .targetStepLength, .metric) == "Choose a value from 20 cm to 110 cm.")
+    #expect(line(.tooSmall, .targetStepLength, .metric) == "Choose a value from 20 cm to 110 cm.")
     #expect(line(.tooSmall, .targetStepSpeed, .metric, walk: .inches).contains("(8 in/s)"))
   }
 }

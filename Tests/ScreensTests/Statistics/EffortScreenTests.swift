@@ -10,9 +10,7 @@ import Testing
     (2.237, 0.63, "2.2", "0.6"), (2.237, 0.05, "2.24", "0.05"), (0, 0, "0.00", "0.00"),
     (12_345, 2000, "12000", "2000"), (0.4, 1.3, "0.4", "1.3"),
   ])
-  func decimalsMatchTheUncertainty(
-    value: Double, deviation: Double, text: String, doubt: String
-  ) {
+  func decimalsMatchTheUncertainty(value: Double, deviation: Double, text: String, doubt: String) {
     let found = Uncertain(value, deviation)
     #expect(found.value == text && found.deviation == doubt)
   }

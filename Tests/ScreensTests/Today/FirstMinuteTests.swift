@@ -108,7 +108,6 @@ import Testing
 
   @Test(arguments: [(0.0, false), (4, false), (30, true)])
   func gradeAdjustedPaceIsShownOnlyWithClimb(climb: Double, isShown: Bool) {
-    #expect(
-      walkPage(climb: climb).contains(ActivityWords.gradeAdjusted.text) == isShown)
+    #expect(walkPage(climb: climb).contains(ActivityWords.gradeAdjusted.text) == isShown)
   }
 }

@@ -109,8 +109,7 @@ import Testing
     let none = WalkLiveState()
     #expect(text(.calibrated, none).contains("Not calibrated yet"))
     let target = changed { $0.choices.set(.targetStepLength, 0.68) }
-    #expect(
-      text(.calibrated, target).contains("Target set. Step lengths are not calibrated yet."))
+    #expect(text(.calibrated, target).contains("Target set. Step lengths are not calibrated yet."))
     #expect(!text(.calibrated, target).contains("Not calibrated"))
     let own = changed {
       $0.choices.set(.targetStepLength, 0.68)
@@ -206,9 +205,7 @@ import Testing
       text(
         .countedWord,
         changed {
-          ($0.walk.calibration.steps, $0.walk.calibration.canFinish) = (
-            steps, steps >= 10
-          )
+          ($0.walk.calibration.steps, $0.walk.calibration.canFinish) = (steps, steps >= 10)
         })
     }
     #expect(word(0) == "10 more")

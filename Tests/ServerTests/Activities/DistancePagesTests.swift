@@ -20,17 +20,14 @@ import Testing
       session.record(SessionEvent(seconds: seconds, .tick))
       if silence.contains(second) { continue }
       let place = Coordinate(latitude: 48.1 + 3 * seconds / 111_195, longitude: 11.6)
-      let fix = Fix(
-        seconds: seconds, coordinate: place, horizontalAccuracy: 5, speed: 3, course: 0)
+      let fix = Fix(seconds: seconds, coordinate: place, horizontalAccuracy: 5, speed: 3, course: 0)
       session.record(SessionEvent(seconds: seconds, .fix(fix)))
     }
     session.record(SessionEvent(seconds: 900, .command(.finish)))
     return session.takeLogChunk()
   }
 
-  private func stored(
-    _ browser: Browser, silence: ClosedRange<Int>
-  ) async throws -> String {
+  private func stored(_ browser: Browser, silence: ClosedRange<Int>) async throws -> String {
     struct Answer: Decodable { let url: String }
     let answer = try await browser.send("/api/sessions", log(silence: silence))
     return try answer.decoded(as: Answer.self).url

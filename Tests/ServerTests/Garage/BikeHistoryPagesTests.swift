@@ -17,8 +17,7 @@ struct BikeHistoryPagesTests {
         Installation(id: GearID(0), part: chain, host: bike, from: now - 3 * year))
       let address = "/garage/bikes/\(bike)/history"
       #expect(try await browser.get(address).text.contains("No services done yet"))
-      let interval = try await garage.addInterval(
-        "Replace it", of: chain, daysAgo: 3 * 365.25)
+      let interval = try await garage.addInterval("Replace it", of: chain, daysAgo: 3 * 365.25)
       for (years, cost) in [(0.0, 1250), (2, 300)] {
         _ = try await garage.add(
           ServiceRecord(

@@ -49,8 +49,7 @@ struct TemplatePagesTests {
       let rook = try await bike("Rook", with: [], in: garage)
       _ = try await browser.post("/garage/bikes/\(rook)/copy", form: ["from": "\(kestrel)"])
       #expect(try await titles(of: rook, in: garage) == ["Oil", "Wash"])
-      let again = try await browser.post(
-        "/garage/bikes/\(rook)/copy", form: ["from": "\(kestrel)"])
+      let again = try await browser.post("/garage/bikes/\(rook)/copy", form: ["from": "\(kestrel)"])
       let page = try await browser.get(try #require(again.headers[.location])).text
       #expect(page.contains("No intervals added."))
     }

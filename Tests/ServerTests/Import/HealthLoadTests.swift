@@ -18,8 +18,7 @@ import Testing
 
   /// Uploads an export, waits until it is imported and returns the address of its page.
   private func load(_ browser: Browser, _ bytes: [UInt8]) async throws -> String {
-    let answer = try await browser.send(
-      "/api/import", bytes, headers: [.fileName: "export.zip"])
+    let answer = try await browser.send("/api/import", bytes, headers: [.fileName: "export.zip"])
     #expect(answer.status == .accepted)
     let address = try answer.decoded(as: Answer.self).health
     for _ in 0..<600 {
@@ -32,8 +31,7 @@ import Testing
   }
 
   private func uploads(_ server: TestServer) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(
-      atPath: server.services.directory.path + "/uploads")
+    try FileManager.default.contentsOfDirectory(atPath: server.services.directory.path + "/uploads")
   }
 
   @Test func exportBringsBodyValuesAndWorkouts() async throws {
@@ -113,8 +111,7 @@ import Testing
   @Test func uploadNeedsSignIn() async throws {
     try await TestServer.run { (server, browser) async throws in
       #expect(try await browser.send("/api/import", export.archive()).status == .unauthorized)
-      #expect(
-        !FileManager.default.fileExists(atPath: server.services.directory.path + "/uploads"))
+      #expect(!FileManager.default.fileExists(atPath: server.services.directory.path + "/uploads"))
     }
   }
 }

@@ -35,9 +35,7 @@ import Testing
     }
   }
 
-  private func send(
-    _ browser: Browser, _ bytes: [UInt8], _ name: String
-  ) async throws -> Answer {
+  private func send(_ browser: Browser, _ bytes: [UInt8], _ name: String) async throws -> Answer {
     let answer = try await browser.send("/api/import", bytes, headers: [.fileName: name])
     return try answer.decoded(as: Answer.self)
   }

@@ -39,8 +39,7 @@ import Testing
       #expect(try await browser.get(answer.url).status == .ok)
       let second = try await browser.send("/api/sessions", bytes)
       #expect(second.status == .ok)
-      #expect(
-        try second.decoded(as: Answer.self) == answer)
+      #expect(try second.decoded(as: Answer.self) == answer)
       #expect(try await server.store().activities.count() == 1)
     }
   }

@@ -107,8 +107,7 @@ import Testing
       let store = try server.services.store(of: other)
       let sound = try await store.sounds.add(name: "Theirs", bytes: Self.wav(), now: 0)
       #expect(try await browser.get("/metronome/sounds/\(sound.id).wav").status == .notFound)
-      #expect(
-        try await browser.post("/metronome/sounds/\(sound.id)/delete").status == .notFound)
+      #expect(try await browser.post("/metronome/sounds/\(sound.id)/delete").status == .notFound)
       #expect(try await !browser.get("/metronome").text.contains("Theirs"))
       #expect(try await store.sounds.all().count == 1)
     }

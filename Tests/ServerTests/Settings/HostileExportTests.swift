@@ -96,8 +96,7 @@ import Testing
     ] {
       var export = EditedExport()
       export.setLines(of: "gear", to: [nested])
-      #expect(
-        try await restore(export).refusal?.contains("the JSON is nested too deeply") == true)
+      #expect(try await restore(export).refusal?.contains("the JSON is nested too deeply") == true)
     }
   }
 

@@ -211,8 +211,7 @@ import Testing
       let path = try Self.link(in: answer.text)
       #expect(answer.text.contains("This address works only on this machine"))
       #expect(try await member.get(path).status == .ok)
-      #expect(
-        try await server.services.accounts.sessions(of: kim, now: TestServer.now).count == 1)
+      #expect(try await server.services.accounts.sessions(of: kim, now: TestServer.now).count == 1)
     }
   }
 

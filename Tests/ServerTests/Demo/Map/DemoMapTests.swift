@@ -78,8 +78,7 @@ import Testing
   }
 
   @Test func startTileContainsTheStart() throws {
-    let address = try #require(
-      TileAddress(zoom: start.zoom, column: start.column, row: start.row))
+    let address = try #require(TileAddress(zoom: start.zoom, column: start.column, row: start.row))
     let box = DemoPlane.box(of: address)
     #expect(box.west < 0 && box.east > 0 && box.south < 0 && box.north > 0)
     #expect(abs((box.east - box.west) - (box.north - box.south)) < 0.001)
