@@ -32,8 +32,7 @@ import Testing
   @Test func setupLinkExpiresAfterADay() async throws {
     let ada = try await accounts.athlete(named: "Ada", now: start)
     let link = try await accounts.newSetupLink(for: ada, now: start)
-    #expect(
-      try await accounts.redeem(link: link.text, device: "Phone", now: start + 86_401) == nil)
+    #expect(try await accounts.redeem(link: link.text, device: "Phone", now: start + 86_401) == nil)
   }
 
   @Test func unknownSecretsAreRejected() async throws {

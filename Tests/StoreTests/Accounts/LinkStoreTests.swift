@@ -58,8 +58,7 @@ import Testing
       try await accounts.newSetupLink(for: ada, by: ended, now: start)
     }
     await #expect(throws: SessionEndedError()) {
-      try await accounts.newToken(
-        named: "Script", scopes: .read, of: ada, by: ended, now: start)
+      try await accounts.newToken(named: "Script", scopes: .read, of: ada, by: ended, now: start)
     }
     await #expect(throws: SessionEndedError()) {
       try await accounts.link("robin", at: .oidc, to: ada, by: ended, now: start)

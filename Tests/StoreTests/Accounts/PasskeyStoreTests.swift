@@ -19,8 +19,7 @@ import Testing
     #expect(try await !accounts.removePasskey(passkey.id, of: sam))
     #expect(try await accounts.removePasskey(passkey.id, of: robin))
     #expect(try await accounts.passkey(credential: [1]) == nil)
-    #expect(
-      try await accounts.signIn(with: passkey, signCount: 1, device: "Phone", now: 3) == nil)
+    #expect(try await accounts.signIn(with: passkey, signCount: 1, device: "Phone", now: 3) == nil)
   }
 
   @Test func signCountMustIncrease() async throws {

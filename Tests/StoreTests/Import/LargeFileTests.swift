@@ -9,16 +9,14 @@ import Testing
 
 /// Files that are hashed, analysed and compressed from disk must be stored like files in memory.
 @Suite struct LargeFileTests {
-  private let folder: String
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
   private let store: AthleteStore
 
   init() throws {
-    folder = NSTemporaryDirectory() + "andante-large-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    store = try AthleteStore(path: folder + "/athlete.sqlite")
+    temporary = try TemporaryFolder()
+    store = try AthleteStore(path: temporary.path + "/athlete.sqlite")
   }
-
-  private func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Returns more than 8 MiB of GPX.
   private func largeBytes() -> [UInt8] {
@@ -29,8 +27,7 @@ import Testing
       return TrackPoint(
         seconds: second, coordinate: place, altitude: altitude, heartRate: Double(140 + index % 7))
     }
-    let recording = Recording(
-      sport: .running, startUnixSeconds: 1_700_000_000, segments: [points])
+    let recording = Recording(sport: .running, startUnixSeconds: 1_700_000_000, segments: [points])
     return writeGPX(ActivityFile(format: .gpx, recording: recording, name: "Long"))
   }
 
@@ -47,7 +44,6 @@ import Testing
   }
 
   @Test func largeFileIsStoredAndAnalysedLikeASmallOne() async throws {
-    defer { cleanUp() }
     let bytes = largeBytes()
     #expect(bytes.count > LargeFile.minimumByteCount)
     let record = try await imported(try save(bytes, as: "long.gpx"), into: store)
@@ -58,16 +54,12 @@ import Testing
     let other = try AthleteStore(path: nil)
     _ = try await other.imports.add(
       files: [ImportFile(name: "long.gpx", bytes: bytes)], now: 0, zone: { _ in 60 })
-    let (mine, theirs) = (
-      try await store.activities.find(id), try await other.activities.find(id)
-    )
+    let (mine, theirs) = (try await store.activities.find(id), try await other.activities.find(id))
     #expect(mine != nil && mine == theirs)
-    #expect(
-      try await store.activities.track(of: id) == (try await other.activities.track(of: id)))
+    #expect(try await store.activities.track(of: id) == (try await other.activities.track(of: id)))
   }
 
   @Test func duplicateIsRecognisedAndLeavesNoTemporaryFile() async throws {
-    defer { cleanUp() }
     let bytes = largeBytes()
     let path = try save(bytes, as: "long.gpx")
     let first = try await imported(path, into: store)
@@ -81,7 +73,6 @@ import Testing
 
   /// Each piece is stored as a separate zlib stream.
   @Test func bytesAreStoredAsOneStreamPerPiece() async throws {
-    defer { cleanUp() }
     let bytes = largeBytes()
     _ = try await imported(try save(bytes, as: "long.gpx"), into: store)
     let packed = try await store.database.read { db in
@@ -96,7 +87,6 @@ import Testing
   }
 
   @Test func failedTransactionLeavesNothing() async throws {
-    defer { cleanUp() }
     let large = try #require(
       try LargeFile(path: try save(largeBytes(), as: "long.gpx"), name: "long.gpx"))
     let packed = try large.pack(in: folder)
@@ -111,14 +101,10 @@ import Testing
         throw Stop()
       }
     }
-    let count = try await store.database.read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM source")
-    }
-    #expect(count == 0)
+    #expect(try await store.rowCount(of: "source") == 0)
   }
 
   @Test func fileChangedDuringImportIsRefused() throws {
-    defer { cleanUp() }
     let path = try save(largeBytes(), as: "long.gpx")
     let large = try #require(try LargeFile(path: path, name: "long.gpx"))
     try large.checkUnchanged()
@@ -127,7 +113,6 @@ import Testing
   }
 
   @Test func damagedLargeFileIsSkippedWithAReason() async throws {
-    defer { cleanUp() }
     let path = try save([UInt8](repeating: 0x20, count: 9 << 20), as: "blank.gpx")
     let record = try await imported(path, into: store)
     guard case .skipped(let reason) = record.outcome else {

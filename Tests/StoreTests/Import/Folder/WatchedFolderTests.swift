@@ -8,19 +8,15 @@ import Testing
 /// Scanning a folder at given times while another program fills it.
 @Suite struct WatchedFolderTests {
   private let store: AthleteStore
-  private let folder: String
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path + "/watched" }
   private let quarter = 900.0
 
   init() throws {
     store = try AthleteStore(path: nil) { _, _, _ in "Unnamed" }
-    folder = NSTemporaryDirectory() + "andante-watched-\(UUID().uuidString)"
+    temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder + "/deep", withIntermediateDirectories: true)
-  }
-
-  private func run(_ test: () async throws -> Void) async throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try await test()
   }
 
   private func scan(_ number: Double) async throws -> FolderScanResult {
@@ -52,131 +48,113 @@ import Testing
   }
 
   @Test func fileIsImportedOnceItIsUnchanged() async throws {
-    try await run {
-      try save(Array(ride(1).prefix(400)), "a.gpx")
-      try save(ride(2), "deep/b.gpx")
-      #expect(try await scan(0) == found(waiting: 2))
-      try save(ride(1), "a.gpx", modified: 1_001)
-      #expect(try await scan(1) == found(new: 1, waiting: 1))
-      #expect(try await scan(2) == found(new: 1))
-      #expect(try await scan(3) == found())
-      #expect(try await store.activities.count() == 2)
-    }
+    try save(Array(ride(1).prefix(400)), "a.gpx")
+    try save(ride(2), "deep/b.gpx")
+    #expect(try await scan(0) == found(waiting: 2))
+    try save(ride(1), "a.gpx", modified: 1_001)
+    #expect(try await scan(1) == found(new: 1, waiting: 1))
+    #expect(try await scan(2) == found(new: 1))
+    #expect(try await scan(3) == found())
+    #expect(try await store.activities.count() == 2)
   }
 
   @Test func linkOutOfTheFolderIsRefusedOnce() async throws {
-    try await run {
-      let outside = folder + "-outside.gpx"
-      try Data(ride(1)).write(to: URL(fileURLWithPath: outside))
-      defer { try? FileManager.default.removeItem(atPath: outside) }
-      try save(ride(2), "inside.gpx")
-      for (link, target) in [("out.gpx", outside), ("in.gpx", folder + "/inside.gpx")] {
-        try FileManager.default.createSymbolicLink(
-          atPath: folder + "/deep/" + link, withDestinationPath: target)
-      }
-      let refusal = "deep/out.gpx (a link to a file outside the folder)"
-      #expect(try await scan(0) == found(waiting: 2, refused: [refusal]))
-      #expect(try await scan(1) == found(new: 1, known: 1))
-      #expect(try await store.activities.count() == 1)
+    let outside = folder + "-outside.gpx"
+    try Data(ride(1)).write(to: URL(fileURLWithPath: outside))
+    try save(ride(2), "inside.gpx")
+    for (link, target) in [("out.gpx", outside), ("in.gpx", folder + "/inside.gpx")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/deep/" + link, withDestinationPath: target)
     }
+    let refusal = "deep/out.gpx (a link to a file outside the folder)"
+    #expect(try await scan(0) == found(waiting: 2, refused: [refusal]))
+    #expect(try await scan(1) == found(new: 1, known: 1))
+    #expect(try await store.activities.count() == 1)
   }
 
   @Test func scansInTheSameMomentCountAsOne() async throws {
-    try await run {
-      try save(ride(1), "a.gpx")
-      #expect(try await scan(0) == found(waiting: 1))
-      #expect(try await scan(0.001) == found(waiting: 1))
-      #expect(try await scan(0.02) == found(new: 1))
-    }
+    try save(ride(1), "a.gpx")
+    #expect(try await scan(0) == found(waiting: 1))
+    #expect(try await scan(0.001) == found(waiting: 1))
+    #expect(try await scan(0.02) == found(new: 1))
   }
 
   @Test func touchedFileIsNotImportedAgain() async throws {
-    try await run {
-      try save(ride(1), "a.gpx")
-      _ = try await scan(0)
-      #expect(try await scan(1) == found(new: 1))
-      try save(ride(1), "a.gpx", modified: 2_000)
-      #expect(try await scan(2) == found(waiting: 1))
-      #expect(try await scan(3) == found())
-      #expect(try await scan(4) == found())
-      #expect(try await store.imports.log().entries.count == 1)
-      // Different bytes of the same length.
-      var other = ride(1)
-      let place = try #require(other.firstRange(of: Array("lat=\"".utf8)))
-      other[place.upperBound + 8] = other[place.upperBound + 8] == 0x31 ? 0x32 : 0x31
-      try save(other, "a.gpx", modified: 3_000)
-      #expect(try await scan(5) == found(waiting: 1))
-      #expect(try await scan(6) == found(known: 1))
-    }
+    try save(ride(1), "a.gpx")
+    _ = try await scan(0)
+    #expect(try await scan(1) == found(new: 1))
+    try save(ride(1), "a.gpx", modified: 2_000)
+    #expect(try await scan(2) == found(waiting: 1))
+    #expect(try await scan(3) == found())
+    #expect(try await scan(4) == found())
+    #expect(try await store.imports.log().entries.count == 1)
+    // Different bytes of the same length.
+    var other = ride(1)
+    let place = try #require(other.firstRange(of: Array("lat=\"".utf8)))
+    other[place.upperBound + 8] = other[place.upperBound + 8] == 0x31 ? 0x32 : 0x31
+    try save(other, "a.gpx", modified: 3_000)
+    #expect(try await scan(5) == found(waiting: 1))
+    #expect(try await scan(6) == found(known: 1))
   }
 
   @Test func refusedFilesAreReportedOnce() async throws {
-    try await run {
-      try save(Array("<gpx".utf8), "broken.fit")
-      try save(Array("shopping".utf8), "list.txt")
-      try save([0x50, 0x4B, 3, 4, 9], "torn.zip")
-      _ = try await scan(0)
-      let secondScan = try await scan(1)
-      #expect(
-        secondScan.newCount == 0 && secondScan.skippedCount == 1 && secondScan.refused.count == 2)
-      #expect(secondScan.refused.contains { $0.hasPrefix("broken.fit (") })
-      #expect(secondScan.refused.contains { $0.contains("torn.zip (") })
-      #expect(try await scan(2) == found())
-      #expect(try await store.imports.log().entries.count == 3)
-    }
+    try save(Array("<gpx".utf8), "broken.fit")
+    try save(Array("shopping".utf8), "list.txt")
+    try save([0x50, 0x4B, 3, 4, 9], "torn.zip")
+    _ = try await scan(0)
+    let secondScan = try await scan(1)
+    #expect(
+      secondScan.newCount == 0 && secondScan.skippedCount == 1 && secondScan.refused.count == 2)
+    #expect(secondScan.refused.contains { $0.hasPrefix("broken.fit (") })
+    #expect(secondScan.refused.contains { $0.contains("torn.zip (") })
+    #expect(try await scan(2) == found())
+    #expect(try await store.imports.log().entries.count == 3)
   }
 
   @Test func archivesAndExportsAreExpanded() async throws {
-    try await run {
-      let writer = ZipWriter()
-      writer.add("a.gpx", ride(1))
-      writer.add("b.gpx", ride(2))
-      try save(writer.finish(), "all.zip")
-      let titles =
-        "Activity ID,Activity Date,Activity Name,Activity Type,Filename\n9,\"Nov 16, 2025, 2:13:20 AM\",Lake,Ride,activities/9.gpx\n"
-      try FileManager.default.createDirectory(
-        atPath: folder + "/export/activities", withIntermediateDirectories: true)
-      try save(Array(titles.utf8), "export/activities.csv")
-      try save(ride(3), "export/activities/9.gpx")
-      #expect(try await scan(0) == found(waiting: 3))
-      #expect(try await scan(1) == found(new: 3))
-      let titled = try await store.activities.page(limit: 9).activities.map(\.title)
-      #expect(titled.sorted() == ["Lake", "Unnamed", "Unnamed"])
-    }
+    let writer = ZipWriter()
+    writer.add("a.gpx", ride(1))
+    writer.add("b.gpx", ride(2))
+    try save(writer.finish(), "all.zip")
+    let titles =
+      "Activity ID,Activity Date,Activity Name,Activity Type,Filename\n9,\"Nov 16, 2025, 2:13:20 AM\",Lake,Ride,activities/9.gpx\n"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/export/activities", withIntermediateDirectories: true)
+    try save(Array(titles.utf8), "export/activities.csv")
+    try save(ride(3), "export/activities/9.gpx")
+    #expect(try await scan(0) == found(waiting: 3))
+    #expect(try await scan(1) == found(new: 3))
+    let titled = try await store.activities.page(limit: 9).activities.map(\.title)
+    #expect(titled.sorted() == ["Lake", "Unnamed", "Unnamed"])
   }
 
   @Test func missingFolderIsReportedAndItsStateIsKept() async throws {
-    try await run {
-      try save(ride(1), "a.gpx")
-      _ = try await scan(0)
-      _ = try await scan(1)
-      try FileManager.default.moveItem(atPath: folder, toPath: folder + "-away")
-      await #expect(
-        throws: StoreError.cannotOpen(
-          path: folder, reason: "the watched folder does not exist")
-      ) { try await scan(2) }
-      try FileManager.default.moveItem(atPath: folder + "-away", toPath: folder)
-      #expect(try await scan(3) == found())
-      try FileManager.default.removeItem(atPath: folder + "/a.gpx")
-      #expect(try await scan(4) == found())
-      try save(ride(1), "a.gpx")
-      #expect(try await scan(5) == found(waiting: 1))
-      #expect(try await scan(6) == found(known: 1))
-    }
+    try save(ride(1), "a.gpx")
+    _ = try await scan(0)
+    _ = try await scan(1)
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + "-away")
+    await #expect(
+      throws: StoreError.cannotOpen(path: folder, reason: "the watched folder does not exist")
+    ) { try await scan(2) }
+    try FileManager.default.moveItem(atPath: folder + "-away", toPath: folder)
+    #expect(try await scan(3) == found())
+    try FileManager.default.removeItem(atPath: folder + "/a.gpx")
+    #expect(try await scan(4) == found())
+    try save(ride(1), "a.gpx")
+    #expect(try await scan(5) == found(waiting: 1))
+    #expect(try await scan(6) == found(known: 1))
   }
 
   @Test func changingTheFolderResetsItsState() async throws {
-    try await run {
-      try await store.watch.setFolder(folder)
-      #expect(try await store.watch.folder() == folder)
-      try save(ride(1), "a.gpx")
-      _ = try await scan(0)
-      try await store.watch.setFolder(folder)
-      #expect(try await scan(1) == found(new: 1))
-      try await store.watch.setFolder("/elsewhere")
-      #expect(try await scan(2) == found(waiting: 1))
-      try await store.watch.setFolder(nil)
-      #expect(try await store.watch.folder() == nil)
-    }
+    try await store.watch.setFolder(folder)
+    #expect(try await store.watch.folder() == folder)
+    try save(ride(1), "a.gpx")
+    _ = try await scan(0)
+    try await store.watch.setFolder(folder)
+    #expect(try await scan(1) == found(new: 1))
+    try await store.watch.setFolder("/elsewhere")
+    #expect(try await scan(2) == found(waiting: 1))
+    try await store.watch.setFolder(nil)
+    #expect(try await store.watch.folder() == nil)
   }
 }
