@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import GRDB
 import Model
 import Testing
 
@@ -80,21 +79,12 @@ import Testing
   }
 
   @Test func listsUseTheirIndexes() async throws {
-    let plans = try await store.database.read { db in
-      try [
-        "deleted_at IS NULL", "deleted_at IS NULL AND sport = 1",
-        "deleted_at IS NULL AND (sort_time, id) < (1, 1)",
-      ].map { condition in
-        try Row.fetchAll(
-          db,
-          sql: """
-            EXPLAIN QUERY PLAN SELECT id FROM activity WHERE \(condition)
-            ORDER BY sort_time DESC, id DESC LIMIT 3
-            """
-        ).map { $0["detail"] as String }.joined(separator: "; ")
-      }
-    }
-    for plan in plans {
+    for condition in [
+      "deleted_at IS NULL", "deleted_at IS NULL AND sport = 1",
+      "deleted_at IS NULL AND (sort_time, id) < (1, 1)",
+    ] {
+      let plan = try await store.plan(
+        of: "SELECT id FROM activity WHERE \(condition) ORDER BY sort_time DESC, id DESC LIMIT 3")
       #expect(plan.contains("USING") && plan.contains("INDEX"), "\(plan)")
       #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
     }
@@ -165,12 +155,9 @@ import Testing
     let ids = try await fill(2)
     _ = try await store.activities.delete(ids[0], now: now)
     try await store.activities.purge(deletedBefore: now + 1)
-    let counts = try await store.database.read { db in
-      try ["activity", "track", "source"].map { table in
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? -1
-      }
+    for table in ["activity", "track", "source"] {
+      #expect(try await store.rowCount(of: table) == 1, "\(table)")
     }
-    #expect(counts == [1, 1, 1])
   }
 
   @Test func editsOfUnknownActivitiesAreRefused() async throws {

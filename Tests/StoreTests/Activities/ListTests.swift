@@ -76,30 +76,22 @@ import Testing
   /// Sorting only reads one narrow index, without any table rows.
   @Test func sortingUsesACoveringIndex() async throws {
     _ = try await addThreeActivities()
-    let plan = try await store.database.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          EXPLAIN QUERY PLAN SELECT id FROM activity INDEXED BY activity_in_lists
-          WHERE deleted_at IS NULL AND sport = 1 AND local_day >= 3
-          ORDER BY \(ListColumn.tempo.expression ?? ""), sort_time DESC, id DESC LIMIT 40
-          """
-      ).map { $0["detail"] as String }
-    }
-    #expect(plan.contains { $0.contains("COVERING INDEX activity_in_lists") }, "\(plan)")
+    let plan = try await store.plan(
+      of: """
+        SELECT id FROM activity INDEXED BY activity_in_lists
+        WHERE deleted_at IS NULL AND sport = 1 AND local_day >= 3
+        ORDER BY \(ListColumn.tempo.expression ?? ""), sort_time DESC, id DESC LIMIT 40
+        """)
+    #expect(plan.contains("COVERING INDEX activity_in_lists"), "\(plan)")
   }
 
   /// Counting activities by a word in their title or notes also reads only the index.
   @Test func textSearchUsesACoveringIndex() async throws {
     let query = ActivityConditions(filter: ActivityFilter(sport: .running, text: "hill"))
-    let plan = try await store.database.read { db in
-      try Row.fetchAll(
-        db,
-        sql: "EXPLAIN QUERY PLAN SELECT count(*) FROM \(query.table) WHERE \(query.conditions)",
-        arguments: query.arguments
-      ).map { $0["detail"] as String }
-    }
-    #expect(plan.contains { $0.contains("COVERING INDEX activity_in_lists") }, "\(plan)")
+    let plan = try await store.plan(
+      of: "SELECT count(*) FROM \(query.table) WHERE \(query.conditions)",
+      arguments: query.arguments)
+    #expect(plan.contains("COVERING INDEX activity_in_lists"), "\(plan)")
   }
 
   @Test func listDetailsHaveLoadCadenceAndRoute() async throws {
@@ -119,10 +111,7 @@ import Testing
     let before = try await store.lists.details(of: ids, body: body)
     try await store.database.write { try $0.execute(sql: "DELETE FROM route_picture") }
     #expect(try await store.lists.details(of: ids, body: body) == before)
-    let count = try await store.database.read {
-      try Int.fetchOne($0, sql: "SELECT count(*) FROM route_picture")
-    }
-    #expect(count == 3)
+    #expect(try await store.rowCount(of: "route_picture") == 3)
   }
 
   @Test func neighboursSkipDeletedActivities() async throws {

@@ -68,8 +68,7 @@ import Testing
     let copy = try #require(TrackColumns.decode(TrackColumns.encode([point]))?.first)
     #expect(
       copy
-        == MeasuredPoint(
-          seconds: nil, coordinate: nil, distanceMeters: 0, movingSeconds: nil))
+        == MeasuredPoint(seconds: nil, coordinate: nil, distanceMeters: 0, movingSeconds: nil))
   }
 
   @Test func truncatedOrDamagedTrackNeverTraps() {

@@ -59,8 +59,7 @@ import Testing
   }
 
   @Test func fileWithOneLapHasNoLapTable() async throws {
-    let outcomes = try await store.imports.add(
-      files: [sampleFile()], now: now, zone: { _ in 0 })
+    let outcomes = try await store.imports.add(files: [sampleFile()], now: now, zone: { _ in 0 })
     let id = try #require(outcomes.first?.newID)
     #expect(try await store.activities.find(id)?.analysis.laps.isEmpty == true)
   }

@@ -20,16 +20,10 @@ import Testing
     return try await store.garage.handling(submission, now: time).add(gear, now: time)
   }
 
-  private func count(_ table: String) async throws -> Int {
-    try await store.database.read {
-      try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? 0
-    }
-  }
-
   @Test func repeatedFormCreatesOneThing() async throws {
     let first = try await add(submission("a"))
     #expect(try await add(submission("a")) == first)
-    #expect(try await count("gear") == 1)
+    #expect(try await store.rowCount(of: "gear") == 1)
   }
 
   @Test func otherFormsAndChangedEntriesCreateFurtherThings() async throws {
@@ -46,7 +40,7 @@ import Testing
       return try await group.reduce(into: Set<GearID>()) { $0.insert($1) }
     }
     #expect(ids.count == 1)
-    #expect(try await count("gear") == 1)
+    #expect(try await store.rowCount(of: "gear") == 1)
   }
 
   @Test func failedWorkLeavesNoSubmissionBehind() async throws {
@@ -55,8 +49,8 @@ import Testing
       try await store.garage.handling(submission("a"), now: now)
         .add(part, on: GearID(99), from: now, now: now)
     }
-    #expect(try await count("form_submission") == 0)
-    #expect(try await count("gear") == 0)
+    #expect(try await store.rowCount(of: "form_submission") == 0)
+    #expect(try await store.rowCount(of: "gear") == 0)
   }
 
   @Test func oldSubmissionsAndAllButTheNewestAreDeleted() async throws {
@@ -66,7 +60,8 @@ import Testing
       let garage = store.garage.handling(submission("\(number)"), now: later)
       _ = try await garage.createOnce { _ in 1 }
     }
-    #expect(try await count("form_submission") == FormSubmissionRows.maximumSubmissions)
+    #expect(
+      try await store.rowCount(of: "form_submission") == FormSubmissionRows.maximumSubmissions)
     #expect(
       try await store.database.read {
         try Double.fetchOne($0, sql: "SELECT min(at) FROM form_submission")

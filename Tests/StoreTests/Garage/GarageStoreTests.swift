@@ -60,8 +60,7 @@ import Testing
       id: GearID(0), kind: .bike(.fullSuspension), name: "Trail", model: "Maker M", note: "a\nb",
       earlier: Use(seconds: 3600, meters: 12_345), isElectric: true)
     bike.id = try await garage.add(bike, now: now)
-    let shoes = try await garage.add(
-      Gear(id: GearID(0), kind: .shoes, name: "Shoes"), now: now)
+    let shoes = try await garage.add(Gear(id: GearID(0), kind: .shoes, name: "Shoes"), now: now)
     #expect(try await garage.contents().ledger.gear[bike.id] == bike)
     #expect(try await garage.contents().ledger.gear[shoes]?.kind == .shoes)
     bike.name = "Other"
@@ -395,8 +394,7 @@ import Testing
         action: .postponed(by: ServiceLimits(time: .days(2)))), now: later)
     let postponed = try await self.interval(interval.id)
     #expect(postponed.known == .soon)
-    let state = try await book().state(
-      of: postponed, at: LocalTime(seconds: now + 11.5 * 86_400))
+    let state = try await book().state(of: postponed, at: LocalTime(seconds: now + 11.5 * 86_400))
     #expect(state.status == .due)
   }
 

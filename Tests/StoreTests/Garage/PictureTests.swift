@@ -28,6 +28,19 @@ import Testing
     return segment(0xE1, Array("Exif\0\0".utf8) + tiff + long(0) + Array("48.1 N 11.5 E".utf8))
   }
 
+  private func pngChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    [0, 0, 0, UInt8(content.count)] + Array(name.utf8) + content + [1, 2, 3, 4]
+  }
+
+  private func webPChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    Array(name.utf8) + [UInt8(content.count), 0, 0, 0] + content
+      + (content.count.isMultiple(of: 2) ? [] : [0])
+  }
+
+  private func webP(_ chunks: [UInt8]) -> [UInt8] {
+    Array("RIFF".utf8) + [UInt8(chunks.count + 4), 0, 0, 0] + Array("WEBP".utf8) + chunks
+  }
+
   @Test func metadataSegmentsAreRemovedFromAJPEG() throws {
     let profile = segment(0xE2, Array("ICC_PROFILE\0profile".utf8))
     let metadata =
@@ -65,56 +78,37 @@ import Testing
   }
 
   @Test func orientationOfAPNGIsKept() throws {
-    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-      [0, 0, 0, UInt8(content.count)] + Array(name.utf8) + content + [1, 2, 3, 4]
-    }
     let tiff = Array(exif(orientation: 6).dropFirst(10))
-    let start = PNGCleaner.signature + chunk("IHDR", [1])
-    let cleaned = try Picture(cleaning: start + chunk("eXIf", tiff) + chunk("IEND", []))
+    let start = PNGCleaner.signature + pngChunk("IHDR", [1])
+    let cleaned = try Picture(cleaning: start + pngChunk("eXIf", tiff) + pngChunk("IEND", []))
     #expect(cleaned.bytes.count == start.count + 12 + 26 + 12)
     #expect(try Picture(cleaning: cleaned.bytes) == cleaned)
   }
 
   @Test func metadataChunksAreRemovedFromAPNG() throws {
-    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-      [0, 0, 0, UInt8(content.count)] + Array(name.utf8) + content + [1, 2, 3, 4]
-    }
-    let start = PNGCleaner.signature + chunk("IHDR", [1]) + chunk("iCCP", [2])
-    let rest = chunk("IDAT", [3, 4]) + chunk("IEND", [])
-    let metadata = chunk("eXIf", [5]) + chunk("tEXt", [6]) + chunk("tIME", [7])
+    let start = PNGCleaner.signature + pngChunk("IHDR", [1]) + pngChunk("iCCP", [2])
+    let rest = pngChunk("IDAT", [3, 4]) + pngChunk("IEND", [])
+    let metadata = pngChunk("eXIf", [5]) + pngChunk("tEXt", [6]) + pngChunk("tIME", [7])
     #expect(try Picture(cleaning: start + metadata + rest + [9]).bytes == start + rest)
   }
 
   @Test func metadataChunksAreRemovedFromAWebP() throws {
-    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-      Array(name.utf8) + [UInt8(content.count), 0, 0, 0] + content
-        + (content.count.isMultiple(of: 2) ? [] : [0])
-    }
-    func file(_ chunks: [UInt8]) -> [UInt8] {
-      Array("RIFF".utf8) + [UInt8(chunks.count + 4), 0, 0, 0] + Array("WEBP".utf8) + chunks
-    }
-    let image = chunk("VP8L", [1, 2, 3])
+    let image = webPChunk("VP8L", [1, 2, 3])
     let picture = try Picture(
-      cleaning: file(chunk("VP8X", [0x3C, 0]) + image + chunk("EXIF", [4]) + chunk("XMP ", [5])))
+      cleaning: webP(
+        webPChunk("VP8X", [0x3C, 0]) + image + webPChunk("EXIF", [4]) + webPChunk("XMP ", [5])))
     #expect(picture.format == .webP)
-    #expect(picture.bytes == file(chunk("VP8X", [0x30, 0]) + image))
+    #expect(picture.bytes == webP(webPChunk("VP8X", [0x30, 0]) + image))
   }
 
   @Test func orientationOfAWebPIsKeptAndFramesAreCleaned() throws {
-    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-      Array(name.utf8) + [UInt8(content.count), 0, 0, 0] + content
-        + (content.count.isMultiple(of: 2) ? [] : [0])
-    }
-    func file(_ chunks: [UInt8]) -> [UInt8] {
-      Array("RIFF".utf8) + [UInt8(chunks.count + 4), 0, 0, 0] + Array("WEBP".utf8) + chunks
-    }
     let header = [UInt8](repeating: 5, count: 16)
-    let frame = chunk("ANMF", header + chunk("EXIF", [1]) + chunk("VP8L", [2, 3]))
+    let frame = webPChunk("ANMF", header + webPChunk("EXIF", [1]) + webPChunk("VP8L", [2, 3]))
     let tiff = Array(exif(orientation: 6).dropFirst(10))
     let cleaned = try Picture(
-      cleaning: file(chunk("VP8X", [0x0E, 0]) + frame + chunk("EXIF", tiff)))
-    let kept = chunk("ANMF", header + chunk("VP8L", [2, 3]))
-    #expect(cleaned.bytes.dropFirst(12).starts(with: chunk("VP8X", [0x0A, 0]) + kept))
+      cleaning: webP(webPChunk("VP8X", [0x0E, 0]) + frame + webPChunk("EXIF", tiff)))
+    let kept = webPChunk("ANMF", header + webPChunk("VP8L", [2, 3]))
+    #expect(cleaned.bytes.dropFirst(12).starts(with: webPChunk("VP8X", [0x0A, 0]) + kept))
     #expect(try Picture(cleaning: cleaned.bytes) == cleaned)
   }
 

@@ -67,8 +67,7 @@ import Testing
     let bike = try await addBike("Rook")
     let wheel = try await garage.add(
       Gear(id: GearID(0), kind: .part(.wheel), name: "Carbon"), now: now)
-    try await garage.install(
-      Installation(id: GearID(0), part: wheel, host: bike, from: now - 1))
+    try await garage.install(Installation(id: GearID(0), part: wheel, host: bike, from: now - 1))
     try await garage.apply(sample, to: bike, since: now)
     let ledger = try await garage.contents().ledger
     #expect(ledger.parts(on: bike, at: now).map(\.part) == [wheel])

@@ -71,20 +71,15 @@ import Testing
     try await store.database.write {
       try $0.execute(sql: "DELETE FROM route_outline WHERE activity > 10")
     }
-    func made() async throws -> Int {
-      try await store.database.read {
-        try Int.fetchOne($0, sql: "SELECT count(*) FROM route_outline") ?? 0
-      }
-    }
     #expect(try await store.routes.count(RouteFilter()) == 120)
     var page = try await store.routes.page(RouteFilter(), limit: 500)
     #expect(page.routes.count == 10)
-    #expect(try await made() == 10)
+    #expect(try await store.rowCount(of: "route_outline") == 10)
     var seen = page.routes.count
     while let next = page.next {
-      let before = try await made()
+      let before = try await store.rowCount(of: "route_outline")
       page = try await store.routes.page(RouteFilter(), after: next, limit: 500)
-      #expect(try await made() <= before + 50)
+      #expect(try await store.rowCount(of: "route_outline") <= before + 50)
       seen += page.routes.count
     }
     #expect(seen == 120)

@@ -34,8 +34,7 @@ import Testing
   @Test func soundCountIsLimitedAndDeletingMakesRoom() async throws {
     var ids: [Identifier] = []
     for index in 0..<SoundRepository.countLimit {
-      ids.append(
-        try await store.sounds.add(name: "\(index)", bytes: [UInt8(index)], now: 0).id)
+      ids.append(try await store.sounds.add(name: "\(index)", bytes: [UInt8(index)], now: 0).id)
     }
     await #expect(throws: StoreError.tooManySounds(limit: 20)) {
       try await store.sounds.add(name: "over", bytes: [200], now: 0)

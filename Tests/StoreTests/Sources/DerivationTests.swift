@@ -72,8 +72,7 @@ import Testing
     let ids = try await imported(
       sampleFile(), sampleFile(start: 1_763_600_000), sampleFile(start: 1_763_500_000))
     try await store.database.write { db in
-      try db.execute(
-        sql: "UPDATE source SET bytes = x'00' WHERE id = (SELECT min(id) FROM source)")
+      try db.execute(sql: "UPDATE source SET bytes = x'00' WHERE id = (SELECT min(id) FROM source)")
     }
     try await outdate()
     #expect(try await store.rederive() == 3)
@@ -90,8 +89,7 @@ import Testing
     let row = try await calibrationRow()
     try await store.database.write { db in
       let packed = Deflate.compress(Array("no log".utf8), level: 1)
-      try db.execute(
-        sql: "UPDATE source SET bytes = ?, byte_count = 6", arguments: [Data(packed)])
+      try db.execute(sql: "UPDATE source SET bytes = ?, byte_count = 6", arguments: [Data(packed)])
       try db.execute(sql: "UPDATE calibration SET figures_version = 0")
     }
     try await outdate()

@@ -176,10 +176,7 @@ import Testing
     #expect(try await load(poorer) == .imported(id))
     #expect(try await store.activities.delete(id, now: now))
     #expect(try await store.activities.purge(deletedBefore: now + 1) == 1)
-    let sources = try await store.database.read {
-      try Int.fetchOne($0, sql: "SELECT count(*) FROM source")
-    }
-    #expect(sources == 0)
+    #expect(try await store.rowCount(of: "source") == 0)
     #expect(try await load(poorer) != .attached(id))
   }
 
@@ -195,10 +192,10 @@ import Testing
   @Test func recordedSessionIsNeverReplaced() async throws {
     let (bytes, session) = sessionLog(seconds: 600)
     let stored = try await store.sessions.add(log: bytes, now: now)
-    let windows = try await windowCount()
+    let windows = try await store.rowCount(of: "steady_window")
     #expect(windows > 0)
     #expect(try await load(copy(of: session)) == .attached(stored.id))
-    #expect(try await windowCount() == windows)
+    #expect(try await store.rowCount(of: "steady_window") == windows)
     let attached = try #require(try await store.attachments.list(of: stored.id).first)
     #expect(try await store.attachments.promote(attached.id, now: now) == nil)
     #expect(try await store.activities.find(stored.id)?.sourceKind == .sessionLog)
@@ -226,12 +223,6 @@ import Testing
     let stored = try await store.sessions.add(log: bytes, now: now)
     #expect(try await store.activities.count() == 1)
     #expect(try await store.activities.find(stored.id)?.title == "A running activity")
-  }
-
-  private func windowCount() async throws -> Int {
-    try await store.database.read {
-      try Int.fetchOne($0, sql: "SELECT count(*) FROM steady_window") ?? 0
-    }
   }
 
   // MARK: Log

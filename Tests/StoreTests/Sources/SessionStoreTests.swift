@@ -75,8 +75,7 @@ func sessionLog(
     let activity = try #require(try await store.activities.find(first.id))
     #expect(activity.title == "Mine")
     #expect(activity.digest == long.session.digest)
-    #expect(
-      activity.analysis.distanceMeters == long.session.live.finishedAnalysis().distanceMeters)
+    #expect(activity.analysis.distanceMeters == long.session.live.finishedAnalysis().distanceMeters)
     #expect(try await store.activities.source(of: first.id)?.bytes == long.bytes)
     // A shorter log that arrives later must not replace the longer one.
     _ = try await store.sessions.add(log: short.bytes, now: now)
@@ -164,8 +163,7 @@ func sessionLog(
     let stored = try await store.sessions.add(log: session.takeLogChunk(), now: now)
     _ = try await store.activities.edit(stored.id, ActivityEdit(title: "Treadmill", notes: "Warm"))
     for meters in [1_500.0, 1_800] {
-      #expect(
-        try await store.sessions.choose(.statedDistance, meters, in: stored.id, now: now))
+      #expect(try await store.sessions.choose(.statedDistance, meters, in: stored.id, now: now))
       let activity = try #require(try await store.activities.find(stored.id))
       #expect(activity.analysis.distanceMeters == meters)
       #expect(activity.title == "Treadmill" && activity.notes == "Warm")

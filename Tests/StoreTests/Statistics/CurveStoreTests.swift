@@ -56,8 +56,7 @@ import Testing
     try await set(.speedByDuration, 60, to: 4, of: new)
     let all = try await store.statistics.curve(.speedByDuration, of: .running)
     #expect(all[0].value == 5 && all[0].activity.id == old)
-    let shown = try await store.statistics.curve(
-      .speedByDuration, of: .running, in: day - 10...day)
+    let shown = try await store.statistics.curve(.speedByDuration, of: .running, in: day - 10...day)
     #expect(shown[0].value == 4 && shown[0].activity.id == new)
     #expect(shown.map(\.span) == [60, 120, 180])
     #expect(
@@ -99,18 +98,14 @@ import Testing
   }
 
   @Test func bestValueIsReadFromAnIndex() async throws {
-    let plan = try await store.database.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          EXPLAIN QUERY PLAN SELECT value FROM effort_curve
-          CROSS JOIN activity INDEXED BY activity_facts ON activity.id = effort_curve.activity
-          WHERE effort_curve.sport = 1 AND kind = 1 AND span = 60 AND value <= 9
-            AND deleted_at IS NULL
-          ORDER BY value DESC LIMIT 1
-          """
-      ).map { $0["detail"] as String }.joined(separator: "; ")
-    }
+    let plan = try await store.plan(
+      of: """
+        SELECT value FROM effort_curve
+        CROSS JOIN activity INDEXED BY activity_facts ON activity.id = effort_curve.activity
+        WHERE effort_curve.sport = 1 AND kind = 1 AND span = 60 AND value <= 9
+          AND deleted_at IS NULL
+        ORDER BY value DESC LIMIT 1
+        """)
     #expect(plan.contains("effort_curve_by_value") && !plan.contains("TEMP B-TREE"), "\(plan)")
   }
 

@@ -79,10 +79,7 @@ import Testing
     #expect(try await store.statistics.personalModel(now: now)?.windowCount == 1)
     _ = try await store.activities.delete(id, now: now)
     try await store.activities.purge(deletedBefore: now + 1)
-    let count = try await store.database.read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM steady_window")
-    }
-    #expect(count == 0)
+    #expect(try await store.rowCount(of: "steady_window") == 0)
   }
 
   @Test(arguments: [Sport.walking, .cycling, .other])

@@ -120,17 +120,13 @@ import Testing
   }
 
   @Test func recordsAreReadFromAnIndex() async throws {
-    let plan = try await store.database.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          EXPLAIN QUERY PLAN SELECT seconds FROM best_effort
-          CROSS JOIN activity ON activity.id = best_effort.activity
-          WHERE best_effort.distance = 1 AND seconds >= 1 AND deleted_at IS NULL AND sport = 1
-          ORDER BY seconds, sort_time LIMIT 1
-          """
-      ).map { $0["detail"] as String }.joined(separator: "; ")
-    }
+    let plan = try await store.plan(
+      of: """
+        SELECT seconds FROM best_effort
+        CROSS JOIN activity ON activity.id = best_effort.activity
+        WHERE best_effort.distance = 1 AND seconds >= 1 AND deleted_at IS NULL AND sport = 1
+        ORDER BY seconds, sort_time LIMIT 1
+        """)
     #expect(plan.contains("best_effort_by_time"), "\(plan)")
   }
 }

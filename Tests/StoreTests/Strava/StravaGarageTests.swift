@@ -63,8 +63,7 @@ struct StravaGarageTests {
   ])
   func frameTypesMapToBikeTypes(frame: Int, type: BikeType) async throws {
     try await apply(
-      .gear(
-        StravaGear(id: "b1", name: "Kestrel", brand: "Aster", model: "One", frameType: frame)))
+      .gear(StravaGear(id: "b1", name: "Kestrel", brand: "Aster", model: "One", frameType: frame)))
     let bike = try #require(try await bikes()["Kestrel"])
     #expect(bike.kind == .bike(type) && bike.model == "Aster One" && bike.earlier == .none)
   }

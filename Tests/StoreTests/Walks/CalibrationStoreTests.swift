@@ -124,15 +124,11 @@ import Testing
     _ = try await store.activities.delete(walk.id, now: now)
     #expect(try await store.activities.purge(deletedBefore: now + 1) == 1)
     #expect(try await store.walks.stepCalibrationData() != nil)
-    let sources = try await store.database.read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM source")
-    }
-    #expect(sources == 1)
+    #expect(try await store.rowCount(of: "source") == 1)
   }
 
   @Test func outdatedCalibrationIsDerivedAgain() async throws {
-    _ = try await store.sessions.add(
-      log: walkLog(.walkCalibration, seconds: 30).bytes, now: now)
+    _ = try await store.sessions.add(log: walkLog(.walkCalibration, seconds: 30).bytes, now: now)
     let before = try await store.walks.stepCalibrationData()
     try await store.database.write { db in
       try db.execute(sql: "UPDATE calibration SET figures_version = 0, step_length = 9")
@@ -173,10 +169,8 @@ import Testing
 
   @Test func carryingPlacesAreKeptApart() async throws {
     try await teach([constant(0.4)], daysAgo: 3, identifier: 1)
-    try await teach(
-      [constant(0.5, .peakAcceleration, .hand)], daysAgo: 1, identifier: 2)
-    #expect(
-      try await constants() == [constant(0.4), constant(0.5, .peakAcceleration, .hand)])
+    try await teach([constant(0.5, .peakAcceleration, .hand)], daysAgo: 1, identifier: 2)
+    #expect(try await constants() == [constant(0.4), constant(0.5, .peakAcceleration, .hand)])
   }
 
   @Test func deletedWalkTeachesNothingUntilRestored() async throws {

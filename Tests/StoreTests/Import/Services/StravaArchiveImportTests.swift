@@ -20,8 +20,7 @@ import Testing
 
   private func ride(_ seed: UInt64, from start: Double = 1_763_000_000) -> [UInt8] {
     writeGPX(
-      simulatedRecording(
-        seed: seed, sport: .cycling, lengthMeters: 2_000, startUnixSeconds: start))
+      simulatedRecording(seed: seed, sport: .cycling, lengthMeters: 2_000, startUnixSeconds: start))
   }
 
   private func archive(_ rows: String, _ files: [(String, [UInt8])] = []) -> [UInt8] {
@@ -66,9 +65,7 @@ import Testing
     let records = try await load(archive(row, lists)) { plan in
       #expect(plan.items.map(\.name) == ["9.gpx"])
       #expect(
-        plan.exports.first?.notes == [
-          "1 file skipped (for example pictures or planned routes)"
-        ]
+        plan.exports.first?.notes == ["1 file skipped (for example pictures or planned routes)"]
       )
     }
     #expect(records.map(\.newCount) == [1])
@@ -111,9 +108,7 @@ import Testing
     #expect(try await activities().count == 3)
     let renamed = archive(rows.replacingOccurrences(of: "Rollers", with: "Turbo"))
     #expect(try await load(renamed).map(\.newCount) == [0, 0, 0])
-    #expect(
-      try await store.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM attachment") }
-        == 0)
+    #expect(try await store.rowCount(of: "attachment") == 0)
   }
 
   private func outdate() async throws {
