@@ -1,29 +1,19 @@
 """Fake devices, as scripts for the page: a Bluetooth sensor, a voice, a battery and a runner's motion."""
 
-# A Bluetooth sensor. `radio.notify([…])` delivers bytes, and `radio.drop()` disconnects. Connecting fails unless
-# `radio.inReach` is true.
+# A Bluetooth sensor. `radio.notify([…])` delivers bytes, and `radio.device` is the chosen device.
 RADIO = """
 (() => {
   class Characteristic extends EventTarget {
     value = null;
-    async startNotifications() { radio.subscriptions += 1; radio.characteristic = this; return this; }
+    async startNotifications() { radio.characteristic = this; return this; }
   }
   class Device extends EventTarget {
     name = 'stand-in';
     gatt = {
       connected: false,
       connect: async () => {
-        radio.attempts.push(performance.now());
-        if (!radio.inReach) throw new DOMException('out of reach', 'NetworkError');
         this.gatt.connected = true;
-        return {
-          getPrimaryService: async (service) => ({
-            getCharacteristic: async (characteristic) => {
-              radio.asked.push([service, characteristic]);
-              return new Characteristic();
-            },
-          }),
-        };
+        return { getPrimaryService: async () => ({ getCharacteristic: async () => new Characteristic() }) };
       },
       disconnect: () => {
         if (!this.gatt.connected) return;
@@ -33,22 +23,16 @@ RADIO = """
     };
   }
   const radio = window.radio = {
-    inReach: true, closesList: false, attempts: [], asked: [], subscriptions: 0, filters: null,
     device: null, characteristic: null,
     notify(bytes) {
       if (!radio.device?.gatt.connected) return;
       radio.characteristic.value = new DataView(new Uint8Array(bytes).buffer);
       radio.characteristic.dispatchEvent(new Event('characteristicvaluechanged'));
     },
-    drop() { radio.device.gatt.disconnect(); },
   };
   Object.defineProperty(navigator, 'bluetooth', { value: {
     getAvailability: async () => true,
-    requestDevice: async ({ filters }) => {
-      if (radio.closesList) throw new DOMException('closed', 'NotFoundError');
-      radio.filters = filters;
-      return radio.device = new Device();
-    },
+    requestDevice: async () => radio.device = new Device(),
   } });
 })();
 """

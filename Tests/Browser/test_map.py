@@ -115,27 +115,6 @@ def test_mouse_drags_and_buttons_zoom(desktop):
     desktop.until("center", lambda now: abs(now[0] - before[0]) < 1e-9)
 
 
-THROWN = """async (speeds) => {
-  const { Motion } = await import(new URL('/map/map-motion.js', location.href));
-  const ways = [];
-  for (const speed of speeds) {
-    let way = 0;
-    const motion = new Motion({ panBy: (x, y) => { way += Math.hypot(x, y); }, requestDraw() {} });
-    motion.throw(speed, speed);
-    while (motion.isRunning) await new Promise((resolve) => { requestAnimationFrame(resolve); });
-    ways.push(way);
-  }
-  return ways;
-}"""
-
-
-def test_thrown_map_moves_a_limited_distance(desktop):
-    slow, fast, wild = desktop.page.evaluate(THROWN, [0.2, 1, 40])
-    assert 0 < slow < fast < 350
-    # Even an extremely fast flick only moves the map by a limited distance.
-    assert wild < 350
-
-
 def test_wheel_scrolls_the_page_until_the_map_is_clicked(desktop):
     zoom = desktop.zoom
     x, y = desktop.middle()
@@ -305,31 +284,6 @@ def test_kilometre_marks_are_evenly_spaced(handheld, is_full):
     assert numbers[-1] + numbers[0] > len(entries), "up to the last"
 
 
-PLACED = """async ([marks, ends, scale]) => {
-  const { placedMarks } = await import(new URL('/map/distance-marks.js', location.href));
-  return placedMarks(marks.map(([x, y], index) => ({ x, y, number: index + 1, half: 9 })), ends, scale);
-}"""
-
-
-@pytest.mark.parametrize("places, expected", [
-    # An out-and-back route passes the same places twice.
-    ([[0, 0], [50, 0], [100, 0], [100, 1], [50, 1], [0, 1]], [1, 2, 3, 4, 5, 6]),
-    # Laps on a track.
-    ([[0, 60 * (index % 2)] for index in range(40)], [5, 10, 15, 20, 25, 30, 35, 40]),
-    # Marks too close to each other.
-    ([[10 * index, 0] for index in range(12)], [5, 10]),
-    ([[10, 10]], [1]),
-    ([], []),
-])
-def test_coinciding_kilometre_marks_are_drawn_side_by_side(desktop, places, expected):
-    placed = desktop.page.evaluate(PLACED, [places, [[0, 0]], 1])
-    assert [mark["number"] for mark in placed] == expected
-    boxes = [(mark["x"] + mark["shift"][0], mark["y"] + mark["shift"][1]) for mark in placed] + [(0, 0)]
-    for index, (x, y) in enumerate(boxes):
-        for other_x, other_y in boxes[index + 1:]:
-            assert abs(x - other_x) >= 18 or abs(y - other_y) >= 18
-
-
 def test_arrows_kilometre_marks_and_ends_are_drawn(desktop):
     desktop.until("drawn", lambda drawn: drawn["arrows"] > 0 and len(drawn["marks"]) > 0)
     drawn = desktop.ask("drawn")
@@ -417,20 +371,3 @@ def test_all_routes_are_counted_and_drawn(demo, new_phone):
     page.wait_for_url("**sport=*")
     page.wait_for_selector(f"{MAP}[data-loaded]", state="attached")
     assert 0 < int(page.locator(MAP).get_attribute("data-loaded")) <= count
-
-
-ACROSS_THE_DATE_LINE = """async () => {
-  const { RoutesLayer } = await import(new URL('/map/routes-layer.js', location.href));
-  const view = {
-    addEventListener() {}, requestDraw() {}, size: [0, 0], scale: 1e6, screenToWorld: (x) => [x, 0.5] };
-  const layer = new RoutesLayer(view);
-  layer.add([{ bounds: [0.998, 0.5, 1.002, 0.5], segments: [[0.998, 0.5, 1.002, 0.5]] }]);
-  const isThere = (x) => { layer.pointer(null, 0, 0); return layer.pointer({}, x, 0) };
-  const far = isThere(0.5);
-  return [far, isThere(0.001)];
-}"""
-
-
-def test_route_across_the_date_line_can_be_hovered(demo, new_phone):
-    page = new_phone(demo).goto("/about")
-    assert page.evaluate(ACROSS_THE_DATE_LINE) == [False, True]

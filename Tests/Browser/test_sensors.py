@@ -4,24 +4,13 @@ from coach_tools import OPTION, events
 from motion_tools import override_motion
 from phone import eventually
 from simulated_positions import advance
-from fakes import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
+from fakes import BATTERY, BODY, RADIO, TRUE_CADENCE
 
-# A chest strap's measurements: with skin contact, 150 bpm and an RR interval, and without contact.
+# A chest strap's measurement with skin contact, 150 bpm and an RR interval.
 HEART = [0x16, 150, 0x9A, 0x01]
-LOOSE = [0x14, 150]
 # A foot pod's measurements at 3 m/s: running with 172 steps per minute, and the same cadence as strides of one foot.
 STEPS = [0x04, 0x00, 0x03, 172]
 STRIDES = [0x07, 0x00, 0x03, 86, 0xD1, 0x00, 0x10, 0x27, 0x00, 0x00]
-
-DRIVE = """async () => {
-  const { BluetoothSensor, SENSORS } = await import('/sensors/bluetooth.js');
-  window.states = [];
-  window.received = [];
-  window.strap = new BluetoothSensor(
-    SENSORS.heart, (bytes) => received.push([...new Uint8Array(bytes.buffer)]),
-    (state) => states.push(state));
-  await strap.choose();
-}"""
 
 
 def driver(new_phone, demo, *scripts):
@@ -30,113 +19,6 @@ def driver(new_phone, demo, *scripts):
         phone.page.add_init_script(script)
     phone.goto("/about")
     return phone
-
-
-def test_lost_strap_is_reconnected(demo, new_phone):
-    phone = driver(new_phone, demo, RADIO)
-    page = phone.page
-    page.evaluate(DRIVE)
-    assert page.evaluate("states") == ["connecting", "connected"]
-    assert page.evaluate("radio.filters") == [{"services": [0x180D]}]
-    assert page.evaluate("radio.asked") == [[0x180D, 0x2A37]]
-    page.evaluate("bytes => radio.notify(bytes)", HEART)
-    page.evaluate("radio.drop()")
-    assert page.evaluate("states").pop() == "lost"
-    phone.until("() => states.at(-1) === 'connected'", seconds=5)
-    page.evaluate("bytes => radio.notify(bytes)", LOOSE)
-    assert page.evaluate("received") == [HEART, LOOSE]
-    page.evaluate("strap.off()")
-    assert page.evaluate("states").pop() == "off"
-    assert not page.evaluate("radio.device.gatt.connected")
-
-
-def test_reconnection_attempts_back_off(demo, new_phone):
-    phone = driver(new_phone, demo, RADIO)
-    page = phone.page
-    page.clock.install()
-    page.evaluate(DRIVE)
-    page.evaluate("() => { radio.attempts = []; radio.inReach = false; radio.drop(); }")
-    for _ in range(180):
-        page.clock.run_for(1000)
-    attempts = page.evaluate("radio.attempts")
-    waits = [round((b - a) / 1000) for a, b in zip(attempts, attempts[1:])]
-    assert waits[:7] == [2, 4, 8, 16, 30, 30, 30]
-    page.evaluate("radio.inReach = true")
-    page.clock.run_for(31_000)
-    phone.until("() => states.at(-1) === 'connected'", seconds=5)
-    page.evaluate("() => { radio.attempts = []; strap.off(); }")
-    page.clock.run_for(120_000)
-    assert page.evaluate("radio.attempts") == []
-
-
-def test_silent_sensor_is_reconnected(demo, new_phone):
-    phone = driver(new_phone, demo, RADIO)
-    page = phone.page
-    page.clock.install()
-    page.evaluate(DRIVE)
-    page.clock.run_for(9_000)
-    page.evaluate("bytes => radio.notify(bytes)", HEART)
-    page.clock.run_for(9_000)
-    assert page.evaluate("states.at(-1)") == "connected" and not page.evaluate("states.includes('lost')")
-    page.clock.run_for(1_500)
-    # On a slow machine, the sensor may have reconnected already.
-    assert page.evaluate("states.includes('lost')")
-    page.clock.run_for(1_500)
-    phone.until("() => states.at(-1) === 'connected'", seconds=5)
-    assert page.evaluate("radio.subscriptions") == 2
-
-
-def test_closing_the_device_list_keeps_the_connection(demo, new_phone):
-    phone = driver(new_phone, demo, RADIO)
-    page = phone.page
-    page.evaluate(DRIVE)
-    page.evaluate("async () => { radio.closesList = true; await strap.choose(); }")
-    assert page.evaluate("states") == ["connecting", "connected"]
-
-
-SPEAK = """async () => {
-  const { Speech } = await import('/sound/speech.js');
-  window.speech = new Speech();
-  window.speaking = [];
-  speech.addEventListener('speaking', ({ detail }) => speaking.push(detail));
-}"""
-
-
-def test_newest_sentence_is_spoken_next_and_splits_are_never_dropped(demo, new_phone):
-    phone = driver(new_phone, demo, VOICE)
-    page = phone.page
-    page.evaluate(SPEAK)
-    page.evaluate("""() => {
-      speech.unlock();
-      for (const [text, isRequired] of [['one', false], ['two', false], ['split', true], ['three', false],
-        ['four', false]]) speech.say(text, isRequired);
-    }""")
-    assert page.evaluate("speaking") == [True]
-    phone.until("() => voice.said.length === 3", seconds=5)
-    assert page.evaluate("voice.said") == ["one", "split", "four"]
-    assert page.evaluate("speaking") == [True]
-    phone.until("() => speaking.length === 2", seconds=5)
-    assert page.evaluate("voice.lang") == "en"
-
-
-def test_music_ducking_ends_if_speech_never_ends(demo, new_phone):
-    phone = driver(new_phone, demo, VOICE)
-    page = phone.page
-    page.clock.install()
-    page.evaluate(SPEAK)
-    page.evaluate("() => { voice.isMute = true; speech.say('one', false); speech.say('two', true); }")
-    page.clock.run_for(16_000)
-    assert page.evaluate("voice.said") == ["one", "two"]
-    page.clock.run_for(16_000)
-    assert page.evaluate("speaking") == [True, False]
-
-
-def test_missing_speech_synthesis_is_ignored(demo, new_phone):
-    phone = driver(new_phone, demo, "delete window.speechSynthesis;")
-    page = phone.page
-    page.evaluate(SPEAK)
-    page.evaluate("() => { speech.unlock(); speech.say('one', true); speech.clearQueue(); }")
-    assert page.evaluate("speaking") == []
 
 
 def connect(phone, name):

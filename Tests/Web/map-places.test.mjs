@@ -7,6 +7,7 @@ import { Labels, writeBeside } from '../../Web/map/labels.js';
 import { latitudeOf, longitudeOf, worldMeters, worldX, worldY } from '../../Web/map/mercator.js';
 import { boundsOf, placesOf } from '../../Web/map/places.js';
 import { RouteLine } from '../../Web/map/route-line.js';
+import { RoutesLayer } from '../../Web/map/routes-layer.js';
 import { ScaleLayer } from '../../Web/map/scale-layer.js';
 import { placeLabels } from '../../Web/map/tile-labels.js';
 
@@ -95,6 +96,21 @@ describe('distance marks', () => {
     assert.deepEqual(numbers(placedMarks(dense.map(([x, y], index) => ({ x, y, number: index + 1, half: 9 })), [], 1)), [2, 4]);
   });
 
+  for (const [name, places, expected] of [
+    ['an out-and-back route', [[0, 0], [50, 0], [100, 0], [100, 1], [50, 1], [0, 1]], [1, 2, 3, 4, 5, 6]],
+    ['laps on a track', Array.from({ length: 40 }, (_, index) => [0, 60 * (index % 2)]), [5, 10, 15, 20, 25, 30, 35, 40]],
+    ['a mark close to an end', [[10, 10]], [1]],
+  ]) {
+    test(`the marks of ${name} do not overlap each other or an end`, () => {
+      const placed = placedMarks(places.map(([x, y], index) => ({ x, y, number: index + 1, half: 9 })), [[0, 0]], 1);
+      assert.deepEqual(numbers(placed), expected);
+      const centers = [...placed.map(({ x, y, shift }) => [x + shift[0], y + shift[1]]), [0, 0]];
+      centers.forEach(([x, y], index) => centers.slice(index + 1).forEach((other) => {
+        assert.ok(Math.abs(x - other[0]) >= 18 || Math.abs(y - other[1]) >= 18, `${x},${y} and ${other} overlap`);
+      }));
+    });
+  }
+
   /** Marks at one place, which all but nine must leave. Their numbers are multiples of all steps. */
   const crowd = Array.from({ length: 12 }, (_, index) => ({ x: 3, y: 5, number: 500 * (index + 1), half: 9 }));
 
@@ -122,6 +138,19 @@ describe('distance marks', () => {
     assert.deepEqual(shiftFrom(30, 0), [-42, 0]);
     assert.deepEqual(shiftFrom(-30, 0), [42, 0]);
     assert.deepEqual(shiftFrom(0, 21), [0, 0]);
+  });
+});
+
+describe('all routes', () => {
+  test('a route across the date line can be hovered on both sides of it', () => {
+    const isThere = (x) => {
+      const layer = new RoutesLayer({
+        addEventListener() {}, requestDraw() {}, size: [0, 0], scale: 1e6, screenToWorld: () => [x, 0.5],
+      });
+      layer.add([{ bounds: [0.998, 0.5, 1.002, 0.5], segments: [[0.998, 0.5, 1.002, 0.5]] }]);
+      return layer.pointer({}, 0, 0);
+    };
+    assert.deepEqual([0.5, 0.001, 0.999].map(isThere), [false, true, true]);
   });
 });
 

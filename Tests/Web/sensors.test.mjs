@@ -151,16 +151,21 @@ describe('bluetooth', () => {
   let received;
   let sensor;
   let attempts;
+  let subscriptions;
   let connect;
 
   beforeEach(() => {
-    characteristic = Object.assign(new Element('characteristic'), { startNotifications: async () => {} });
+    characteristic = Object.assign(new Element('characteristic'), { startNotifications: async () => { subscriptions += 1; } });
     attempts = [];
+    subscriptions = 0;
     connect = async () => {
       device.gatt.connected = true;
       return { getPrimaryService: async (service) => {
         assert.equal(service, 0x180d);
-        return { getCharacteristic: async () => characteristic };
+        return { getCharacteristic: async (number) => {
+          assert.equal(number, 0x2a37);
+          return characteristic;
+        } };
       } };
     };
     device = Object.assign(new Element('device'), { gatt: {
@@ -171,7 +176,10 @@ describe('bluetooth', () => {
       },
       disconnect() { this.connected = false; },
     } });
-    navigator.bluetooth = { requestDevice: async () => device };
+    navigator.bluetooth = { requestDevice: async ({ filters }) => {
+      assert.deepEqual(filters, [{ services: [0x180d] }]);
+      return device;
+    } };
     [states, received] = [[], []];
     sensor = new BluetoothSensor(SENSORS.heart, (bytes) => received.push(bytes), (state) => states.push(state));
   });
@@ -201,7 +209,9 @@ describe('bluetooth', () => {
     await clock.pass(1);
     assert.deepEqual([sensor.state, device.gatt.connected], ['lost', false]);
     await clock.pass(1000);
-    assert.equal(sensor.state, 'connected');
+    assert.deepEqual([sensor.state, subscriptions], ['connected', 2]);
+    fire(characteristic, 'characteristicvaluechanged');
+    assert.equal(received.length, 2);
   });
 
   test('the delays between attempts double up to 30 s, and start anew after a success', async () => {

@@ -66,6 +66,14 @@ describe('session clock', () => {
     near(session.now(), 5);
   });
 
+  test('corrections in both directions do not count as time', () => {
+    const session = begin();
+    for (const jump of [3 * 365 * DAY, -3 * 365 * DAY, 3 * 365 * DAY]) {
+      clock.lead += jump;
+      near(session.now(), 0);
+    }
+  });
+
   test('it never runs backwards', async () => {
     const session = begin();
     let before = 0;
