@@ -1,11 +1,12 @@
 """Fakes of the camera and the pose worker. The test decides what they report."""
 
-# A fake camera. `camera.error` is the name of the error that opening it throws, `camera.delay` the number of
-# milliseconds that opening takes, `camera.onlyFacing` the only available facing mode. `camera.opened` lists the
-# requested facing modes, and `camera.running` is the number of tracks that aren't stopped.
+# A fake camera. `camera.error` is the name of the error that opening it throws, `camera.isSlow` delays opening until the
+# test calls `camera.finishOpening`, `camera.onlyFacing` is the only available facing mode. `camera.opened` lists the
+# requested facing modes, `camera.started` is the number of tracks so far, and `camera.running` is the number of those
+# that aren't stopped.
 CAMERA = """
 (() => {
-  const camera = window.camera = { error: null, delay: 0, onlyFacing: null, opened: [], running: 0, devices: 2, facing: null };
+  const camera = window.camera = { error: null, isSlow: false, onlyFacing: null, opened: [], started: 0, running: 0, devices: 2, facing: null };
   const picture = () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [480, 640];
@@ -16,6 +17,7 @@ CAMERA = """
     track.getSettings = () => ({ facingMode: facing });
     const stop = track.stop.bind(track);
     track.stop = () => { camera.running -= 1; stop(); };
+    camera.started += 1;
     camera.running += 1;
     return new MediaStream([track]);
   };
@@ -25,7 +27,7 @@ CAMERA = """
       if (camera.error) throw new DOMException('', camera.error);
       if (camera.onlyFacing && video.facingMode !== camera.onlyFacing) throw new DOMException('', 'OverconstrainedError');
       camera.opened.push(video.facingMode);
-      if (camera.delay) await new Promise((come) => { setTimeout(come, camera.delay); });
+      if (camera.isSlow) await new Promise((opened) => { camera.finishOpening = opened; });
       camera.facing = video.facingMode;
       return picture();
     },
@@ -36,10 +38,10 @@ CAMERA = """
 
 # A fake pose worker that reports a standing person. `person.isThere` says whether a person is in the picture,
 # `person.lost` lists the invisible landmarks, `person.hand` raises a hand, and `person.milliseconds` is the processing
-# time per frame. If `networksFail` is set, the worker reports this error instead of becoming ready.
+# time per frame. `person.seen` is the number of frames that were processed. If `networksFail` is set, the worker reports this error instead of becoming ready.
 PERSON = """
 (() => {
-  const person = window.person = { isThere: true, lost: [], hand: false, milliseconds: 20 };
+  const person = window.person = { isThere: true, lost: [], hand: false, milliseconds: 20, seen: 0 };
   const [SHOULDER, ELBOW, WRIST, HIP, KNEE, ANKLE, HEEL, TOE] = [11, 13, 15, 23, 25, 27, 29, 31];
   const HEIGHT = { [SHOULDER]: 0.25, [ELBOW]: 0.38, [WRIST]: 0.5, [HIP]: 0.5, [KNEE]: 0.7, [ANKLE]: 0.9, [HEEL]: 0.92, [TOE]: 0.93 };
   const landmarks = () => {
@@ -64,9 +66,10 @@ PERSON = """
       const [width, height] = [frame.displayWidth ?? frame.width, frame.displayHeight ?? frame.height];
       frame.close();
       const { milliseconds } = person;
-      setTimeout(() => this.#report({
-        seconds, width, height, milliseconds, landmarks: person.isThere ? landmarks() : null,
-      }), milliseconds);
+      setTimeout(() => {
+        this.#report({ seconds, width, height, milliseconds, landmarks: person.isThere ? landmarks() : null });
+        person.seen += 1;
+      }, milliseconds);
     }
 
     terminate() { this.isOver = true; }

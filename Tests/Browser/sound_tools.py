@@ -65,8 +65,8 @@ OFFLINE_ERRORS = (
     "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "fetching the script")
 
 # Presses the tap button in real time. The events have the intended timestamps, even if a busy machine dispatches them
-# late.
-TAP_AT = """async ([selector, every, count]) => {
+# late. `earlier` moves all timestamps into the past, in milliseconds.
+TAP_AT = """async ([selector, every, count, earlier = 0]) => {
   const button = document.querySelector(selector);
   const first = performance.now() + 50;
   for (let index = 0; index < count; index += 1) {
@@ -74,7 +74,7 @@ TAP_AT = """async ([selector, every, count]) => {
     await new Promise((done) => { setTimeout(done, moment - performance.now()); });
     for (const type of ['pointerdown', 'click']) {
       const event = new PointerEvent(type, { bubbles: true, cancelable: true, detail: 1 });
-      Object.defineProperty(event, 'timeStamp', { value: moment });
+      Object.defineProperty(event, 'timeStamp', { value: moment - earlier });
       button.dispatchEvent(event);
     }
   }

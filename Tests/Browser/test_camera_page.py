@@ -34,6 +34,12 @@ def until_stage(phone, name):
     phone.page.wait_for_selector(f".train-live[data-stage={name}]")
 
 
+def wait_for_frames(phone, count):
+    """Waits until this many more frames of the camera have been processed."""
+    seen = phone.page.evaluate("person.seen")
+    phone.until("seen => person.seen >= seen", seen + count)
+
+
 def feedback_is(phone, words):
     phone.until("(words) => document.querySelector('[data-slot=feedback]').textContent.includes(words)", words)
 
@@ -42,7 +48,7 @@ def test_set_starts_only_once_the_feet_are_visible(phone):
     phone.page.evaluate("(feet) => { person.lost = feet; }", FEET)
     start(phone)
     feedback_is(phone, "I can’t see your feet. Step back.")
-    phone.page.wait_for_timeout(1500)
+    wait_for_frames(phone, 30)
     assert stage(phone) == "setup"
     phone.page.evaluate("() => { person.lost = []; }")
     until_stage(phone, "ready")
@@ -65,7 +71,7 @@ def test_raised_hand_pauses_and_resumes(phone):
         phone.page.evaluate("() => { person.hand = true; }")
         phone.page.wait_for_selector(f"body[data-state={state}]")
         phone.page.evaluate("() => { person.hand = false; }")
-        phone.page.wait_for_timeout(300)
+        wait_for_frames(phone, 6)
 
 
 # Stores a finished log that the server will reject.
@@ -93,6 +99,7 @@ def test_no_api_requests_while_the_camera_runs(own_demo, new_phone):
       dispatchEvent(new Event('online'));
       document.dispatchEvent(new Event('visibilitychange'));
     }""")
+    # A request would begin as soon as the stored log was found.
     phone.page.wait_for_timeout(1000)
     phone.goto("/train/live")
     phone.until("() => camera.running === 1")
@@ -115,13 +122,13 @@ def test_model_failure_is_reported_and_the_timer_takes_over(demo, new_phone):
 def test_camera_that_opens_after_the_end_is_stopped(phone):
     start(phone)
     phone.action("turn-camera").wait_for()
-    phone.page.evaluate("() => { camera.delay = 4000; }")
+    phone.page.evaluate("() => { camera.isSlow = true; }")
     phone.action("turn-camera").click()
+    phone.until("() => camera.opened.length === 2")
     phone.hold("finish")
     phone.page.wait_for_url("**/train/summary")
-    phone.until("() => camera.opened.length === 2")
-    phone.page.wait_for_timeout(4000)
-    assert phone.page.evaluate("camera.running") == 0
+    phone.page.evaluate("camera.finishOpening()")
+    phone.until("() => camera.started === 2 && camera.running === 0")
 
 
 def test_mirroring_can_be_turned_off(own_demo, new_phone):
@@ -193,6 +200,7 @@ def test_raised_hand_in_a_replay_does_not_pause_again(own_demo, new_phone):
     page.evaluate("() => { person.hand = true; }")
     page.wait_for_selector("body[data-state=paused]")
     page.evaluate("() => { person.hand = false; }")
+    # The recorded pause must be longer than the time for which its replay is watched below.
     page.wait_for_timeout(5000)
     phone.hold("finish")
     page.wait_for_url("**/train/summary")

@@ -61,6 +61,7 @@ def test_press_on_today_starts_an_audible_demo_run(demo, new_phone):
     places = []
     while seconds_of(page.evaluate(MOVING)) < 300:
         places.append(page.evaluate(BAND))
+        # Read the band many times per second of the playback.
         page.wait_for_timeout(50)
     assert places.count("inside") > 0.95 * len(places), places
 
@@ -90,6 +91,7 @@ def test_paused_demo_is_frozen_and_matches_the_summary(demo, new_phone):
     read = lambda: [phone.slot(name) for name in ("elapsed", "moving", "distance", "averagePace")]
     paused = read()
     assert paused[0] == paused[1], "no second of the pause is the play's"
+    # The playback would advance by ten seconds.
     page.wait_for_timeout(500)
     assert read() == paused
     laps = sorted(re.findall(r"\d+:\d\d", page.locator("[data-slot=laps]").inner_text()))
@@ -310,7 +312,7 @@ def test_first_page_is_small_and_does_not_shift(demo, new_phone, width, height):
     total = sum(loaded.values())
     print(f"{len(loaded)} files, {total} bytes")
     assert total <= LIMIT, sorted(loaded.items(), key=lambda each: -each[1])
-    page.wait_for_timeout(300)
+    page.evaluate("() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); })")
     assert page.evaluate("shifts") == []
 
 
@@ -417,6 +419,7 @@ def test_second_tap_stops_a_metronome_that_is_still_loading(demo, new_phone):
         button.click()
     page.evaluate("letOpen()")
     phone.until("() => controls.length > 0")
+    # The controls of all four taps arrive shortly after each other.
     page.wait_for_timeout(300)
     last = page.evaluate("Object.fromEntries(controls)")
     assert last.get("15", 0) == 0 and last.get("1", 0) == 0, last

@@ -52,6 +52,7 @@ def test_releasing_finish_does_not_press_a_button_on_the_next_page(own_demo, new
     beneath = phone.page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('a, button')?.textContent", [x, y])
     assert beneath, "a tab or a button lies where the finger is"
     touch(phone, "touchEnd")
+    # A press of the button would have opened its page by then.
     phone.page.wait_for_timeout(700)
     assert phone.page.url.endswith(f"{path}/summary")
     # Once the finger has been lifted, a tap works.

@@ -1,8 +1,11 @@
 """Maps: navigation with mouse, wheel, touch and keys, drawing, links with the charts, the map of all routes, and
 offline use."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
+from activity_tools import open_activity
 from phone import eventually
 
 MAP = "[data-map]"
@@ -49,6 +52,7 @@ def map_query(expression):
 
 QUERIES = {name: map_query(expression) for name, expression in {
     "zoom": "view.zoom",
+    "moving": "view.isMoving",
     "center": "view.center",
     "drawn": "map.layers.route.drawn",
     "scale": "map.layers.scale.drawn",
@@ -72,15 +76,8 @@ QUERIES = {name: map_query(expression) for name, expression in {
 
 def run_of(phone):
     """Opens a run that has a route, heart rates and charts, and returns its address."""
-    page = phone.goto("/activities")
-    links = page.locator("main a[href^='/activities/']")
-    for index in range(min(links.count(), 20)):
-        address = links.nth(index).get_attribute("href")
-        phone.goto(address)
-        if page.locator("[data-tones-heart]").count() and page.locator("[data-chart]").count():
-            return address
-        phone.goto("/activities")
-    raise AssertionError("no run with a route")
+    page = open_activity(phone, "main:has([data-tones-heart]):has([data-chart])")
+    return urlsplit(page.url).path
 
 
 @pytest.fixture
@@ -249,16 +246,22 @@ def test_full_screen_includes_the_elevation_chart(handheld):
     assert handheld.page.evaluate(order) == before
 
 
+# Waits until a frame that was requested before has been drawn.
+NEXT_FRAME = "() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); })"
+
+
 def overlaps(a, b):
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 @pytest.mark.parametrize("steps", [0, 1, 3])
 def test_labels_never_overlap(desktop, steps):
+    zoom = desktop.zoom
     for _ in range(steps):
         desktop.page.get_by_role("button", name="Zoom in").click()
-    desktop.until("zoom", lambda now: now is not None)
-    desktop.page.wait_for_timeout(400)
+    desktop.until("zoom", lambda now: abs(now - zoom - steps) < 0.02)
+    desktop.until("moving", lambda moving: not moving)
+    desktop.page.evaluate(NEXT_FRAME)
     drawn = desktop.ask("drawn")
     words = [label["box"] for label in drawn["labels"]]
     # Kilometre marks may be under buttons, but must not overlap labels.
@@ -365,6 +368,7 @@ def test_all_routes_are_counted_and_drawn(demo, new_phone):
     assert page.locator("[data-map-loading]").is_hidden()
     assert page.locator(".stat-parts a[aria-current]").inner_text() == "Map"
     page.locator(f"{MAP} label", has_text="Routes").click()
+    # Let the routes be painted in this mode, because errors in it would be found in the console.
     page.wait_for_timeout(300)
     # Another sport has fewer routes.
     page.select_option("select[name=sport]", index=1)

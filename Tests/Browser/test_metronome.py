@@ -65,9 +65,9 @@ def test_taps_set_the_tempo_and_start_the_clicks(demo, new_phone):
     play(phone)
     phone.action("beat").click()
     page.wait_for_selector("[data-when=beat-resting]:visible")
-    page.evaluate(TAP_AT, ["[data-tap]", 400, 2])
+    # After a pause of three seconds, these taps no longer count.
+    page.evaluate(TAP_AT, ["[data-tap]", 400, 2, 3000])
     assert not is_playing(phone)
-    time.sleep(3)
     page.evaluate(TAP_AT, ["[data-tap]", 400, 6])
     page.wait_for_selector("[data-when=beat-playing]:visible")
     phone.until("() => document.querySelector('.ruler [data-slot=tempo]').textContent === '150'")
@@ -266,6 +266,7 @@ def test_frozen_page_resumes(demo, new_phone):
     open_metronome(phone)
     play(phone)
     phone.devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    # Several beats are missed.
     time.sleep(3)
     phone.devtools.send("Page.setWebLifecycleState", {"state": "active"})
     wait_for_beats(phone)
@@ -306,8 +307,7 @@ def test_lock_screen_resumes_after_a_long_pause(demo, new_phone):
     page = open_metronome(phone)
     play(phone)
     page.evaluate("() => mediaHandlers.pause()")
-    # Wait until the device has been released.
-    page.wait_for_timeout(2 * SHORTENED_RELEASE_MS)
+    phone.until("() => contexts.at(-1).state === 'suspended'")
     assert page.evaluate("navigator.mediaSession.playbackState") == "paused"
     page.evaluate("() => mediaHandlers.play()")
     page.wait_for_selector("[data-when=beat-playing]:visible")

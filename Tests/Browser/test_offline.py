@@ -66,6 +66,7 @@ def test_recent_pages_open_offline(own_demo, new_phone):
         assert phone.page.locator("main h1").first.is_visible()
     phone.goto("/settings?never-seen")
     assert phone.page.locator("main h1").first.is_visible()
+    # The errors of the latest requests arrive after the page is ready.
     time.sleep(0.2)
 
 

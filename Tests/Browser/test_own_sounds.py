@@ -21,9 +21,10 @@ def test_own_sound_is_played_stored_and_uploaded(own_demo, new_phone):
     play(phone)
     wait_for_beats(phone)
 
+    page.locator("[data-input=sound][value='0']").check()
     upload(page, "castanet.wav", wav())
-    page.wait_for_timeout(500)
-    assert row.count() == 1 and row.locator("input").is_checked(), "the same file is the same sound"
+    phone.until("() => document.querySelector('[data-own] input').checked")
+    assert row.count() == 1, "the same file is the same sound"
 
     phone.goto("/metronome")
     assert row.count() == 1 and row.locator("input").is_checked()

@@ -159,6 +159,7 @@ def test_cues_sound_and_flash_without_vibration(own_demo, new_phone):
     phone.hold("finish")
     page.wait_for_url("**/run/summary")
     phone.until("() => earcons.includes(5)")
+    # Leaving the session must not stop the sound before the last tone has ended.
     page.wait_for_timeout(1000)
     assert page.evaluate("contexts.at(-1).state") == "running"
 
@@ -170,6 +171,7 @@ def test_cues_make_no_tones_with_vibration(own_demo, new_phone):
     page = open_setup(phone)
     start(phone)
     phone.action("pause").click()
+    # A tone would be requested when the coach reports the pause.
     page.wait_for_timeout(500)
     assert page.evaluate("earcons.length") == 0
     assert not page.evaluate("document.body.hasAttribute('data-flash')")

@@ -142,6 +142,7 @@ def test_every_change_of_the_beat_is_audible_within_300_ms(own_demo, new_phone):
     phone.until("() => onsetTimes.length > 4")
     waits = {"off": silence_after(page, tap(phone, BEAT_BUTTON, PLAYING))}
     waits["on"] = sound_after(phone, tap(phone, BEAT_BUTTON, PLAYING))
+    # Let the beat sound for a while before each of the next changes.
     page.wait_for_timeout(1500)
     waits["paused"] = silence_after(page, tap(phone, "[data-action=pause]", PLAYING))
     waits["resumed"] = sound_after(phone, tap(phone, "[data-action=resume]", PLAYING))
@@ -170,6 +171,7 @@ def test_sound_interruption_is_logged_and_recovered(own_demo, new_phone):
     eventually(lambda: options(phone, INTERRUPTED)[-2:] == [1, 0])
 
     page.evaluate("() => contexts.at(-1).close()")
+    # The page notices the closed context.
     page.wait_for_timeout(300)
     page.mouse.click(5, 5)
     before = page.evaluate("onsetTimes.length")
@@ -232,6 +234,7 @@ def test_beat_locked_to_steps_follows_the_cadence(own_demo, new_phone):
     page.locator("#lock-mode").select_option("1")
     page.evaluate("body.cadence = 176")
     start(phone)
+    # The lock needs some time to find the cadence, and then twelve beats are measured.
     page.wait_for_timeout(22_000)
     truth = page.evaluate(TRUE_CADENCE, 8)
     measured = audible_tempo(page, beats=12)

@@ -29,6 +29,7 @@ def test_run_is_measured_paused_ended_and_stored(own_demo, new_phone):
     phone.action("pause").click()
     phone.page.wait_for_selector("body[data-state=paused]")
     frozen = phone.slot("moving")
+    # The clock would show another second by then.
     time.sleep(2.2)
     assert phone.slot("moving") == frozen
     phone.action("resume").click()
@@ -64,6 +65,7 @@ def test_short_press_does_not_end_a_run(own_demo, new_phone):
     phone.start_run()
     phone.action("pause").click()
     phone.hold("finish", seconds=0.4)
+    # The page would have changed by then.
     time.sleep(0.3)
     assert phone.page.url.endswith("/run/live")
 
@@ -194,12 +196,12 @@ def test_pocket_mode_ignores_touches_until_held(own_demo, new_phone):
         phone.page.touchscreen.tap(x, y)
     phone.page.keyboard.press("Escape")
     phone.page.keyboard.press("Enter")
+    # The dialog would have closed by then.
     time.sleep(0.2)
     assert dialog.is_visible() and phone.page.evaluate("document.body.dataset.state") == "running"
     phone.hold("unlock")
     assert not dialog.is_visible()
     phone.action("pocket").click()
     phone.page.keyboard.down("Space")
-    time.sleep(1.2)
+    dialog.wait_for(state="hidden")
     phone.page.keyboard.up("Space")
-    assert not dialog.is_visible()

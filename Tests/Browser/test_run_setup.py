@@ -200,6 +200,7 @@ def test_field_is_not_changed_while_typing(own_demo, new_phone):
     field = page.locator("#target-speed")
     field.focus()
     field.fill("4:0")
+    # The preview of the session updates the set-up every second.
     page.wait_for_timeout(1500)
     assert field.input_value() == "4:0"
     assert page.locator("#target-speed-fault").is_hidden()

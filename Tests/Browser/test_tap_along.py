@@ -15,6 +15,7 @@ def test_measured_latency_can_be_applied(demo, new_phone):
     page.wait_for_selector("[data-when=tap-along-found]:visible")
     found = page.locator("[data-slot=tap-offset]").inner_text()
     page.locator("[data-tap-along]").click()
+    # A new measurement would begin at once.
     page.wait_for_timeout(200)
     assert page.locator("[data-when=tap-along-found]").is_visible(), "a tap too many takes nothing back"
     phone.action("use-offset").click()

@@ -30,13 +30,11 @@ def turn_camera_off(phone):
     phone.page.locator("[data-option=usesCamera]").uncheck()
 
 
-def start_by_time(new_phone, server, path):
-    phone = new_phone(server)
+def start_by_time(phone, path):
     phone.goto(path)
     turn_camera_off(phone)
     phone.action("start").click()
     phone.page.wait_for_url("**/train/live")
-    return phone
 
 
 def test_every_exercise_has_a_card_and_a_guide(demo, new_phone):
@@ -74,12 +72,12 @@ def test_unknown_exercise_is_not_found(demo, new_phone):
 
 
 def test_figure_moves_from_the_first_frame(demo, new_phone):
-    page = new_phone(demo).goto("/train/how/jumping-jack")
+    phone = new_phone(demo)
+    page = phone.goto("/train/how/jumping-jack")
     picture = "() => document.querySelector('canvas[data-figure]').toDataURL()"
     page.wait_for_function("() => document.querySelector('canvas[data-figure]').height > 10")
     first = page.evaluate(picture)
-    page.wait_for_timeout(300)
-    assert page.evaluate(picture) != first
+    phone.until(f"first => ({picture})() !== first", first, seconds=2)
 
 
 def test_steppers_change_the_programme_and_are_remembered(demo, new_phone):
@@ -162,24 +160,25 @@ def test_invalid_stored_programme_is_ignored(demo, new_phone, kept):
 
 
 def test_time_while_the_page_was_closed_is_not_counted(own_demo, new_phone):
-    phone = start_by_time(new_phone, own_demo, DANCE_BY_TIME)
+    phone = new_phone(own_demo)
     page = phone.page
+    page.clock.install()
+    start_by_time(phone, DANCE_BY_TIME)
     phone.action("skip-part").click()
     done = lambda: int(phone.slot("number"))
     eventually(lambda: page.locator(".train-live").get_attribute("data-stage") == "active" and done() >= 2)
     before, began = done(), time.monotonic()
     page.goto("/about")
-    away = time.monotonic()
-    page.wait_for_timeout(12_000)
-    away = time.monotonic() - away
+    page.clock.fast_forward(45_000)
     phone.goto("/train/live")
     page.wait_for_selector("body[data-state=running]")
     after = done()
-    assert before - 1 <= after <= before + time.monotonic() - began - away + 2
+    assert before - 1 <= after <= before + time.monotonic() - began + 2
 
 
 def test_pause_hides_the_start_button(own_demo, new_phone):
-    phone = start_by_time(new_phone, own_demo, "/train/start?items=3,2,5,60")
+    phone = new_phone(own_demo)
+    start_by_time(phone, "/train/start?items=3,2,5,60")
     page = phone.page
     assert phone.slot("feedback") == "Get ready"
     phone.action("pause").click()
@@ -221,7 +220,8 @@ def test_blocked_camera_is_reported_and_timed_workouts_work(demo, new_phone):
 
 def test_music_beats_are_logged(own_demo, new_phone):
     """The log contains the music's tempo and the time of one of its beats, which are needed to evaluate dances."""
-    phone = start_by_time(new_phone, own_demo, DANCE_BY_TIME)
+    phone = new_phone(own_demo)
+    start_by_time(phone, DANCE_BY_TIME)
 
     def beats():
         (log,) = phone.logs().values()

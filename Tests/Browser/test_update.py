@@ -1,7 +1,6 @@
 """Updates of the app: offered when available, applied on request, and never during a run."""
 
 import shutil
-import time
 
 import pytest
 
@@ -60,7 +59,7 @@ def test_new_version_never_interrupts_a_run(own_web, new_phone):
     change_an_asset(web)
     phone.page.evaluate("() => { window.stays = true; }")
     phone.page.evaluate(CHECK_FOR_UPDATE)
-    time.sleep(2)
+    phone.until("() => navigator.serviceWorker.getRegistration().then((r) => r.waiting !== null)")
     assert phone.page.locator(BANNER).count() == 0
     assert phone.page.evaluate("window.stays === true")
     phone.end_run()

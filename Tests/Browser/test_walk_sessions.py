@@ -3,6 +3,8 @@
 import time
 
 from fakes import BODY
+from phone import eventually
+from session_log import TICK, records
 
 # Simulates the permission request of iOS. The test sets the response.
 ASKING = """
@@ -29,6 +31,16 @@ def start(phone):
     phone.action("start").click()
     phone.page.wait_for_selector("body[data-state=running]")
     phone.page.wait_for_url("**/walk/live")
+
+
+def wait_until_stored(phone, seconds):
+    """Waits until this many seconds of the session are in the browser's storage."""
+    def is_stored():
+        (log,) = phone.logs().values()
+        # The file exists before its first chunk is written.
+        return log and any(kind == TICK and fields[0] >= seconds for kind, fields in records(log))
+
+    eventually(is_stored)
 
 
 def type_into(page, field, text):
@@ -69,7 +81,7 @@ def test_denied_motion_permission_blocks_the_walk_with_instructions(own_demo, ne
 def test_unfinished_walk_can_be_continued_from_the_run_page(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY)
     start(phone)
-    time.sleep(2)
+    wait_until_stored(phone, seconds=2)
     phone.goto("/run")
     phone.page.wait_for_url("**/walk")
     phone.action("continue").click()
@@ -83,7 +95,7 @@ def test_unfinished_walk_can_be_continued_from_the_run_page(own_demo, new_phone)
 def test_done_works_while_the_last_steps_are_counted(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY)
     start(phone)
-    time.sleep(2)
+    wait_until_stored(phone, seconds=2)
     phone.hold("finish")
     phone.page.wait_for_url("**/walk/summary")
     phone.action("done").wait_for()
@@ -99,7 +111,7 @@ def test_done_works_while_the_last_steps_are_counted(own_demo, new_phone):
 def test_unfinished_run_can_be_continued_from_the_walk_page(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, path="/run")
     phone.start_run()
-    time.sleep(2)
+    wait_until_stored(phone, seconds=2)
     phone.goto("/walk")
     phone.page.wait_for_url("**/run")
     phone.action("continue").click()
@@ -111,7 +123,7 @@ def test_reloaded_walk_continues_automatically(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY)
     start(phone)
     phone.page.evaluate("body.cadence = 110")
-    time.sleep(3)
+    wait_until_stored(phone, seconds=3)
     phone.goto("/walk/live")
     phone.page.wait_for_selector("body[data-state=running]")
     assert phone.page.url.endswith("/walk/live")
