@@ -14,8 +14,8 @@ if [ -z "${ANDANTE_PROGRAM:-}" ]; then
 fi
 scripts/pose-pictures.sh
 passed=0 failed=0 status=0
-log=$(mktemp) again=$(mktemp) cache=$(mktemp -d)
-trap 'rm -rf "$log" "$again" "$cache"' EXIT
+log=$(mktemp) again=$(mktemp) flaky=$(mktemp) cache=$(mktemp -d)
+trap 'rm -rf "$log" "$again" "$flaky" "$cache"' EXIT
 # Up to this number of failed tests are retried. More failures mean that something is broken.
 tries_again=5
 
@@ -33,7 +33,7 @@ count() {
 }
 
 # Runs a part of the tests and adds up its results. Succeeds if "$@" selects no tests. If only a few tests failed,
-# repeats them one at a time and lists them, because the machine may have been busy for some seconds.
+# repeats them one at a time, because the machine may have been busy for some seconds. Those that then pass are flaky.
 run_part() {
   local code=0
   run_pytest "$@" | tee "$log" || code=$?
@@ -42,8 +42,9 @@ run_part() {
   if [ "$code" -eq 1 ] && [ "$(count failed "$log")" -le "$tries_again" ]; then
     say "Retrying the failed tests one at a time"
     code=0
-    run_pytest "$@" -n 0 --last-failed | tee "$again" || code=$?
+    run_pytest "$@" -n 0 --last-failed -r fEp | tee "$again" || code=$?
     passed=$((passed + $(count passed "$again")))
+    sed -n 's/^PASSED //p' "$again" >>"$flaky"
     cp "$again" "$log"
   fi
   failed=$((failed + $(count failed "$log")))
@@ -54,5 +55,9 @@ run_part() {
 # afterwards, because they mostly wait.
 run_part -n 5 --maxschedchunk 4 -m "not real_time" "$@"
 run_part -n 4 --dist worksteal -m real_time "$@"
+if [ -s "$flaky" ]; then
+  echo "Flaky tests, which failed and then passed alone:"
+  sed 's/^/  /' "$flaky"
+fi
 echo "$passed passed, $failed failed"
 exit "$status"
