@@ -131,8 +131,8 @@ def test_camera_that_opens_after_the_end_is_stopped(phone):
     phone.until("() => camera.started === 2 && camera.running === 0")
 
 
-def test_mirroring_can_be_turned_off(own_demo, new_phone):
-    phone = with_camera(new_phone, own_demo)
+def test_mirroring_can_be_turned_off(demo, new_phone):
+    phone = with_camera(new_phone, demo)
     phone.page.locator("[data-input=mirror]").uncheck()
     phone.goto(SQUATS)
     assert not phone.page.locator("[data-input=mirror]").is_checked()

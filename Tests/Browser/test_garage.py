@@ -29,8 +29,8 @@ def fact(page, name):
     return page.locator("dl.gear-figures > div", has_text=name).locator("dd").inner_text()
 
 
-def test_demo_has_intervals_in_every_state(garage):
-    page = garage.goto("/garage")
+def test_demo_has_intervals_in_every_state(demo, new_phone):
+    page = new_phone(demo).goto("/garage")
     assert page.locator("h2.urgency").all_inner_texts() == ["Overdue", "Due", "Soon"]
     # Intervals that are OK are collapsed because there are many.
     well = page.locator("details:has(.services)")
@@ -109,9 +109,10 @@ def test_deleted_interval_can_be_restored(garage):
     assert page.locator(".services li").count() == count
 
 
-def test_interval_without_limits_is_refused(garage):
-    garage.context.guard.expect("422")
-    page = garage.goto("/garage/services/new")
+def test_interval_without_limits_is_refused(demo, new_phone):
+    phone = new_phone(demo)
+    phone.context.guard.expect("422")
+    page = phone.goto("/garage/services/new")
     page.get_by_label("Task").fill("Nothing")
     with page.expect_navigation():
         page.get_by_role("button", name="Save").click()

@@ -10,11 +10,15 @@ WIDE = {"width": 1280, "height": 800}
 FIRST_VIEW_BYTES = 150_000
 
 
-@pytest.fixture
-def desktop(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def open_desktop(new_phone, server):
+    phone = new_phone(server)
     phone.page.set_viewport_size(WIDE)
     return phone
+
+
+@pytest.fixture
+def desktop(demo, new_phone):
+    return open_desktop(new_phone, demo)
 
 
 def boxes(page):
@@ -61,8 +65,8 @@ def test_filter_keeps_the_sort_order(desktop):
     assert page.locator("th[aria-sort=descending]").inner_text().startswith("Time")
 
 
-def test_selected_activities_can_be_deleted_and_restored(desktop):
-    page = desktop.goto("/activities")
+def test_selected_activities_can_be_deleted_and_restored(own_demo, new_phone):
+    page = open_desktop(new_phone, own_demo).goto("/activities")
     page.wait_for_selector("html[data-ready]", state="attached")
     total = page.locator(".title p").inner_text()
     bar = page.locator(".selection")

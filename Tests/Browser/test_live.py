@@ -41,8 +41,8 @@ def middle(locator):
 
 
 @pytest.mark.parametrize("path", ["/run", "/ride"])
-def test_releasing_finish_does_not_press_a_button_on_the_next_page(own_demo, new_phone, path):
-    phone = new_phone(own_demo)
+def test_releasing_finish_does_not_press_a_button_on_the_next_page(demo, new_phone, path):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     start(phone, path)
     phone.action("pause").click()
@@ -60,9 +60,9 @@ def test_releasing_finish_does_not_press_a_button_on_the_next_page(own_demo, new
     phone.page.wait_for_url(f"**{path}/live")
 
 
-def test_click_after_holding_finish_is_ignored_once(own_demo, new_phone):
+def test_click_after_holding_finish_is_ignored_once(demo, new_phone):
     """When the press ends, some browsers send a click to the element that is now under the pointer."""
-    phone = new_phone(own_demo)
+    phone = new_phone(demo)
     simulate_positions(phone)
     start(phone)
     end(phone)
@@ -78,8 +78,8 @@ def test_click_after_holding_finish_is_ignored_once(own_demo, new_phone):
     assert phone.page.evaluate(clicked)
 
 
-def test_short_press_on_finish_asks_to_hold_it(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_short_press_on_finish_asks_to_hold_it(demo, new_phone):
+    phone = new_phone(demo)
     phone.page.clock.install()
     phone.allow_location("denied")
     start(phone)
@@ -124,8 +124,8 @@ def test_session_is_sent_after_the_undo_countdown(own_demo, new_phone):
     assert not phone.page.locator("[data-action=undo]").is_visible()
 
 
-def test_pause_clears_current_values(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_pause_clears_current_values(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     phone.page.add_init_script(BODY)
     phone.goto("/run")
@@ -144,8 +144,8 @@ def test_pause_clears_current_values(own_demo, new_phone):
     assert phone.slot("state") == "Paused"
 
 
-def test_lap_time_is_shown_briefly(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_lap_time_is_shown_briefly(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     start(phone)
     advance(phone, 65, step=5)
@@ -156,8 +156,8 @@ def test_lap_time_is_shown_briefly(own_demo, new_phone):
     assert not flash.is_visible()
 
 
-def test_low_battery_offers_battery_saving(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_low_battery_offers_battery_saving(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.page.add_init_script(BATTERY)
     start(phone)
@@ -196,8 +196,8 @@ def test_battery_saving_starts_after_an_hour_without_battery_level(own_demo, new
     assert not phone.page.locator("[data-input=saver-later]").is_checked()
 
 
-def test_timed_battery_saving_can_be_turned_off_in_the_setup(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_timed_battery_saving_can_be_turned_off_in_the_setup(demo, new_phone):
+    phone = new_phone(demo)
     phone.page.add_init_script("delete Navigator.prototype.getBattery;")
     simulate_positions(phone)
     phone.goto("/run")
@@ -209,8 +209,8 @@ def test_timed_battery_saving_can_be_turned_off_in_the_setup(own_demo, new_phone
     assert phone.page.locator("[data-slot=saver]").get_attribute("aria-pressed") == "false"
 
 
-def test_timed_battery_saving_is_hidden_with_battery_level(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_timed_battery_saving_is_hidden_with_battery_level(demo, new_phone):
+    phone = new_phone(demo)
     phone.page.add_init_script(BATTERY)
     phone.goto("/run")
     phone.page.locator("#recording > summary").click()
@@ -252,8 +252,8 @@ def test_uploaded_sound_is_offered_on_another_device(own_demo, new_phone):
     other.page.locator("#how-it-beats").get_by_label("castanet.wav", exact=True).wait_for(state="attached")
 
 
-def test_target_can_be_entered_in_other_units(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_target_can_be_entered_in_other_units(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     page = phone.page
     phone.goto("/run")
@@ -276,8 +276,8 @@ def test_target_can_be_entered_in_other_units(own_demo, new_phone):
     assert "km" in page.locator(".live .figures").inner_text()
 
 
-def test_offset_changes_the_target_during_a_run(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_offset_changes_the_target_during_a_run(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.goto("/run")
     phone.page.locator("#beat").check()
@@ -290,8 +290,8 @@ def test_offset_changes_the_target_during_a_run(own_demo, new_phone):
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
-def test_settings_panel_scrolls_into_view_and_closes_on_pause(own_demo, new_phone, size):
-    phone = new_phone(own_demo, reduced_motion="reduce", viewport=dict(zip(("width", "height"), size)))
+def test_settings_panel_scrolls_into_view_and_closes_on_pause(demo, new_phone, size):
+    phone = new_phone(demo, reduced_motion="reduce", viewport=dict(zip(("width", "height"), size)))
     phone.allow_location("denied")
     page = phone.page
     start(phone)
@@ -311,8 +311,8 @@ def test_settings_panel_scrolls_into_view_and_closes_on_pause(own_demo, new_phon
     assert page.locator("[data-hold=finish]").is_visible()
 
 
-def test_reloaded_run_shows_its_whole_route(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_reloaded_run_shows_its_whole_route(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     start(phone)
     advance(phone, 180, step=5)
@@ -324,8 +324,8 @@ def test_reloaded_run_shows_its_whole_route(own_demo, new_phone):
     assert phone.page.evaluate(points) >= before - 8, phone.page.evaluate(reach)
 
 
-def test_run_continued_after_minutes_shows_its_whole_route(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_run_continued_after_minutes_shows_its_whole_route(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     start(phone)
     advance(phone, 180, step=5)
@@ -342,8 +342,8 @@ def test_run_continued_after_minutes_shows_its_whole_route(own_demo, new_phone):
     assert phone.page.evaluate(points) >= before - 8
 
 
-def test_five_hours_of_sleep_do_not_count_as_moving_time(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_five_hours_of_sleep_do_not_count_as_moving_time(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     start(phone)
     advance(phone, 60, step=5)

@@ -9,16 +9,16 @@ def banner(phone):
     return phone.page.locator("[data-slot=banner]").inner_text().strip()
 
 
-def test_undecided_permission_shows_an_explanation(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_undecided_permission_shows_an_explanation(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("prompt")
     phone.goto("/run")
     phone.action("ask-location").wait_for()
     assert phone.page.locator("[data-slot=location] .steps").count() == 0
 
 
-def test_denied_permission_shows_how_to_change_it(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_denied_permission_shows_how_to_change_it(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.goto("/run")
     phone.page.locator("[data-slot=location] .steps").first.wait_for(state="attached")
@@ -27,16 +27,16 @@ def test_denied_permission_shows_how_to_change_it(own_demo, new_phone):
     phone.page.wait_for_selector("[data-slot=location] [data-signal]")
 
 
-def test_run_without_location_counts_time(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_run_without_location_counts_time(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.start_run()
     phone.until("() => /^0:0[3-9]$/.test(document.querySelector('[data-slot=moving]').textContent)")
     phone.end_run()
 
 
-def test_permission_revoked_mid_run_shows_a_banner(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_permission_revoked_mid_run_shows_a_banner(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location()
     phone.place(48.137, 11.575)
     phone.start_run()
@@ -55,8 +55,8 @@ def test_permission_revoked_mid_run_shows_a_banner(own_demo, new_phone):
     assert banner(phone) == ""
 
 
-def test_permission_reset_mid_run_counts_as_blocked(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_permission_reset_mid_run_counts_as_blocked(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location()
     phone.place(48.137, 11.575)
     phone.start_run()
@@ -67,8 +67,8 @@ def test_permission_reset_mid_run_counts_as_blocked(own_demo, new_phone):
     assert "Allow location" in banner(phone)
 
 
-def test_live_banner_has_the_steps_of_the_setup_page(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_live_banner_has_the_steps_of_the_setup_page(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.goto("/run")
     remedy = phone.page.locator("[data-slot=location] > details")
@@ -81,8 +81,8 @@ def test_live_banner_has_the_steps_of_the_setup_page(own_demo, new_phone):
     phone.until("() => document.querySelector('[data-slot=banner]').innerText.trim() === ''")
 
 
-def test_positions_resume_after_a_receiver_error(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_positions_resume_after_a_receiver_error(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location()
     phone.place(48.137, 11.575)
     phone.start_run()

@@ -12,8 +12,8 @@ def check(page, name):
     assert axe_findings(page) == [], name
 
 
-def test_run_from_setup_to_summary_is_accessible(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_run_from_setup_to_summary_is_accessible(demo, new_phone):
+    phone = new_phone(demo)
     page = phone.page
     phone.allow_location()
     phone.place(48.137, 11.575, speed=0)

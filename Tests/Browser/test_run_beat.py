@@ -32,8 +32,8 @@ def start(phone):
     phone.page.wait_for_selector("body[data-state=running]")
 
 
-def test_lock_screen_shows_distance_and_pace(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_lock_screen_shows_distance_and_pace(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     phone.start_run()
     advance(phone, 60)
@@ -65,8 +65,8 @@ def control(phone, code, value):
     phone.until("([code, value]) => Math.abs(controls[code] - value) < 0.001", [code, value])
 
 
-def test_beat_and_its_volume_work_before_and_during_a_run(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_beat_and_its_volume_work_before_and_during_a_run(demo, new_phone):
+    phone = new_phone(demo)
     phone.page.add_init_script(WATCH_CONTROLS)
     page = open_setup(phone)
     listen = phone.action("listen")
@@ -92,8 +92,8 @@ def test_beat_and_its_volume_work_before_and_during_a_run(own_demo, new_phone):
     control(phone, VOLUME, 0.6)
 
 
-def test_music_and_its_volume_work_before_a_workout(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_music_and_its_volume_work_before_a_workout(demo, new_phone):
+    phone = new_phone(demo)
     phone.page.add_init_script(WATCH_CONTROLS)
     page = phone.goto("/train/start?items=3,1,2,0")
     phone.action("music").click()
@@ -109,8 +109,8 @@ def test_music_and_its_volume_work_before_a_workout(own_demo, new_phone):
 
 
 @pytest.mark.parametrize("path", ["/run", "/ride"])
-def test_lock_screen_shows_a_session_without_the_beat(own_demo, new_phone, path):
-    phone = new_phone(own_demo)
+def test_lock_screen_shows_a_session_without_the_beat(demo, new_phone, path):
+    phone = new_phone(demo)
     page = open_setup(phone)
     page.locator("#beat").uncheck()
     phone.goto(path)
@@ -130,8 +130,8 @@ def test_lock_screen_shows_a_session_without_the_beat(own_demo, new_phone, path)
     assert page.evaluate("navigator.mediaSession.playbackState") == "none"
 
 
-def test_media_keys_pause_and_resume_a_run_with_the_beat(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_media_keys_pause_and_resume_a_run_with_the_beat(demo, new_phone):
+    phone = new_phone(demo)
     page = open_setup(phone)
     start(phone)
     phone.until("() => navigator.mediaSession.playbackState === 'playing'")
@@ -143,8 +143,8 @@ def test_media_keys_pause_and_resume_a_run_with_the_beat(own_demo, new_phone):
     phone.until("() => navigator.mediaSession.playbackState === 'playing'")
 
 
-def test_cues_sound_and_flash_without_vibration(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_cues_sound_and_flash_without_vibration(demo, new_phone):
+    phone = new_phone(demo)
     phone.page.add_init_script("delete Navigator.prototype.vibrate;" + WATCH_EARCONS)
     page = open_setup(phone)
     page.locator("#beat").uncheck()
@@ -164,8 +164,8 @@ def test_cues_sound_and_flash_without_vibration(own_demo, new_phone):
     assert page.evaluate("contexts.at(-1).state") == "running"
 
 
-def test_cues_make_no_tones_with_vibration(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_cues_make_no_tones_with_vibration(demo, new_phone):
+    phone = new_phone(demo)
     phone.page.add_init_script(
         "Navigator.prototype.vibrate = () => true;" + WATCH_EARCONS)
     page = open_setup(phone)
@@ -187,8 +187,8 @@ def start_with_the_beat(phone):
 
 
 @pytest.mark.real_time
-def test_mark_swings_with_the_beat_and_stops_in_a_pause(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_mark_swings_with_the_beat_and_stops_in_a_pause(demo, new_phone):
+    phone = new_phone(demo)
     page = start_with_the_beat(phone)
     assert page.locator(".beat-mark").is_visible()
     swing = measure_swing(page, rf"/translateX\(([-\d.]+)/.exec({MARK}.style.transform)")
@@ -207,8 +207,8 @@ def test_mark_swings_with_the_beat_and_stops_in_a_pause(own_demo, new_phone):
     assert page.locator(".beat-mark").is_hidden()
 
 
-def test_mark_fades_instead_of_swinging_with_reduced_motion(own_demo, new_phone):
-    phone = new_phone(own_demo, reduced_motion="reduce")
+def test_mark_fades_instead_of_swinging_with_reduced_motion(demo, new_phone):
+    phone = new_phone(demo, reduced_motion="reduce")
     page = start_with_the_beat(phone)
     phone.until(f"() => Number({MARK}.style.opacity || 1) < 0.9")
     assert page.evaluate(f"{MARK}.style.transform") == ""

@@ -46,8 +46,8 @@ def test_run_is_measured_paused_ended_and_stored(own_demo, new_phone):
     assert phone.logs() == {}
 
 
-def test_run_can_be_ended_with_the_keyboard(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_run_can_be_ended_with_the_keyboard(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.start_run()
     phone.page.locator("[data-action=pause]").focus()
@@ -59,8 +59,8 @@ def test_run_can_be_ended_with_the_keyboard(own_demo, new_phone):
     phone.page.wait_for_selector("[data-action=undo]:visible")
 
 
-def test_short_press_does_not_end_a_run(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_short_press_does_not_end_a_run(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.start_run()
     phone.action("pause").click()
@@ -70,8 +70,8 @@ def test_short_press_does_not_end_a_run(own_demo, new_phone):
     assert phone.page.url.endswith("/run/live")
 
 
-def test_distance_pace_and_splits_are_accurate_to_one_percent(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_distance_pace_and_splits_are_accurate_to_one_percent(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone, speed=3.0)
     phone.start_run()
     advance(phone, 12 * 60)
@@ -85,8 +85,8 @@ def test_distance_pace_and_splits_are_accurate_to_one_percent(own_demo, new_phon
     assert all(abs(t - 1000 / 3.0) <= 0.01 * 1000 / 3.0 + 0.5 for t in times[:2])
 
 
-def test_tunnel_is_a_gap_and_time_continues(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_tunnel_is_a_gap_and_time_continues(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     phone.start_run()
     advance(phone, 60)
@@ -103,10 +103,10 @@ def test_tunnel_is_a_gap_and_time_continues(own_demo, new_phone):
     assert float(phone.slot("distance")) < before + 0.15
 
 
-def test_summary_marks_new_records(own_demo, new_phone):
+def test_summary_marks_new_records(demo, new_phone):
     marks = []
     for speed in (1.5, 7.0):
-        phone = new_phone(own_demo)
+        phone = new_phone(demo)
         simulate_positions(phone, speed)
         phone.start_run()
         advance(phone, 320)
@@ -124,8 +124,8 @@ def test_summary_marks_new_records(own_demo, new_phone):
     assert marks == [0, rows]
 
 
-def test_run_pauses_automatically_and_resumes(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_run_pauses_automatically_and_resumes(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     phone.start_run()
     advance(phone, 60)
@@ -137,8 +137,8 @@ def test_run_pauses_automatically_and_resumes(own_demo, new_phone):
     assert phone.page.evaluate("document.body.dataset.state") == "running"
 
 
-def test_saver_mode_takes_a_position_every_ten_meters(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_saver_mode_takes_a_position_every_ten_meters(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone)
     phone.goto("/run")
     phone.page.locator("#recording > summary").click()
@@ -160,8 +160,8 @@ def fix_times(phone):
     return [fields[0] for kind, fields in records(log) if kind == FIX]
 
 
-def test_saver_mode_continues_after_a_reload(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_saver_mode_continues_after_a_reload(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone, speed=1.5)
     phone.goto("/run")
     phone.page.locator("#recording > summary").click()
@@ -185,8 +185,8 @@ def test_saver_mode_continues_after_a_reload(own_demo, new_phone):
     assert sum(gap < 4.9 for gap in gaps[1:20]) <= 1
 
 
-def test_pocket_mode_ignores_touches_until_held(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_pocket_mode_ignores_touches_until_held(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.start_run()
     phone.action("pocket").click()

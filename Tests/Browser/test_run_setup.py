@@ -41,8 +41,8 @@ def logged_options(phone):
     return options, [fields for kind, fields in events if kind == WORKOUT]
 
 
-def test_target_accepts_any_unit_and_reports_errors(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_target_accepts_any_unit_and_reports_errors(demo, new_phone):
+    phone = new_phone(demo)
     page = open_setup(phone)
     field = page.locator("#target-speed")
     for text, normal in (
@@ -65,8 +65,8 @@ def test_target_accepts_any_unit_and_reports_errors(own_demo, new_phone):
     assert shown(phone, "speedField") == "" and "km/h" in field.input_value()
 
 
-def test_suggestion_follows_slider_height_and_offset(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_suggestion_follows_slider_height_and_offset(demo, new_phone):
+    phone = new_phone(demo)
     page = open_setup(phone)
     slider = page.locator("[data-slot=speedSlider]")
     slider.fill("14.4")
@@ -80,8 +80,8 @@ def test_suggestion_follows_slider_height_and_offset(own_demo, new_phone):
     assert "we suggest for your height" in page.locator("[data-slot=limits]").inner_text()
 
 
-def test_beat_is_on_until_it_is_turned_off(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_beat_is_on_until_it_is_turned_off(demo, new_phone):
+    phone = new_phone(demo)
     page = open_setup(phone)
     assert page.locator("#beat").is_checked() and page.locator("[data-slot=lockNote]").is_hidden()
     phone.action("start").click()
@@ -91,7 +91,7 @@ def test_beat_is_on_until_it_is_turned_off(own_demo, new_phone):
     assert logged_options(phone)[0][BEAT] == 1
 
     # The choice also applies to later runs.
-    other = new_phone(own_demo)
+    other = new_phone(demo)
     page = open_setup(other)
     page.locator("#beat").uncheck()
     page = open_setup(other)
@@ -103,8 +103,8 @@ def test_beat_is_on_until_it_is_turned_off(own_demo, new_phone):
     assert logged_options(other)[0][BEAT] == 0
 
 
-def test_choices_are_logged_and_remembered(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_choices_are_logged_and_remembered(demo, new_phone):
+    phone = new_phone(demo)
     page = open_setup(phone)
     write(page, "#height", "182")
     write(page, "#target-speed", "12 km/h")
@@ -135,8 +135,8 @@ def test_choices_are_logged_and_remembered(own_demo, new_phone):
     assert [workouts[-1][index] for index in (1, 2, 3)] == [3, METERS, 400]
 
 
-def test_invalid_workout_field_shows_its_error(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_invalid_workout_field_shows_its_error(demo, new_phone):
+    phone = new_phone(demo)
     page = open_setup(phone)
     page.locator("#workout").check()
     write(page, "#workout-4", "later")
@@ -152,8 +152,8 @@ def test_invalid_workout_field_shows_its_error(own_demo, new_phone):
     assert kept["hasWorkout"] is False and kept["workout"][:5] == [5, SECONDS, 180, SECONDS, 90]
 
 
-def test_target_can_be_changed_during_a_run(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_target_can_be_changed_during_a_run(demo, new_phone):
+    phone = new_phone(demo)
     simulate_positions(phone, speed=3.0)
     page = open_setup(phone)
     page.locator("#beat").check()
@@ -178,8 +178,8 @@ def test_target_can_be_changed_during_a_run(own_demo, new_phone):
     assert page.locator("[data-slot=band]").is_hidden()
 
 
-def test_chosen_cadence_does_not_depend_on_speed(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_chosen_cadence_does_not_depend_on_speed(demo, new_phone):
+    phone = new_phone(demo)
     page = open_setup(phone)
     page.locator("[data-slot=choose]").check()
     write(page, "#chosen-cadence", "180")
@@ -194,8 +194,8 @@ def test_chosen_cadence_does_not_depend_on_speed(own_demo, new_phone):
     eventually(lambda: phone.logs() and logged_options(phone)[0].get(CHOSEN) == 179)
 
 
-def test_field_is_not_changed_while_typing(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_field_is_not_changed_while_typing(demo, new_phone):
+    phone = new_phone(demo)
     page = open_setup(phone)
     field = page.locator("#target-speed")
     field.focus()

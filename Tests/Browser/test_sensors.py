@@ -51,8 +51,8 @@ def test_heart_rate_and_steps_of_sensors_reach_the_run(own_demo, new_phone):
     phone.page.wait_for_url(own_demo.url + "/run")
 
 
-def test_steps_are_detected_by_the_phones_motion_sensor(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_steps_are_detected_by_the_phones_motion_sensor(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.page.clock.install()
     phone.page.add_init_script(BODY + BATTERY)
@@ -70,8 +70,8 @@ def test_steps_are_detected_by_the_phones_motion_sensor(own_demo, new_phone):
     assert {(21, 1), (19, 0.8)} <= set(options(phone))
 
 
-def test_tap_requests_motion_permission_again(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_tap_requests_motion_permission_again(demo, new_phone):
+    phone = new_phone(demo)
     phone.allow_location("denied")
     phone.page.clock.install()
     phone.page.add_init_script(BODY + """

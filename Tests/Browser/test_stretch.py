@@ -163,8 +163,8 @@ def test_arrow_keys_move_through_splits(demo, new_context):
     assert rows.evaluate_all("rows => rows.filter((row) => row.tabIndex === 0).length") == 1
 
 
-def test_unreachable_server_is_reported(own_demo, new_context):
-    phone = open_desktop(new_context, own_demo)
+def test_unreachable_server_is_reported(demo, new_context):
+    phone = open_desktop(new_context, demo)
     page = open_activity(phone)
     phone.context.guard.expect("net::ERR_FAILED")
     page.route("**/stretch?*", lambda route: route.abort())

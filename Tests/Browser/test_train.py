@@ -50,8 +50,8 @@ def test_every_exercise_has_a_card_and_a_guide(demo, new_phone):
     page.wait_for_url("**/train/start?items=3,3,10,60")
 
 
-def test_programme_starts_with_one_press(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_programme_starts_with_one_press(demo, new_phone):
+    phone = new_phone(demo)
     page = phone.goto("/train/start?items=3,1,2,0")
     turn_camera_off(phone)
     page = phone.goto("/train")
@@ -159,8 +159,8 @@ def test_invalid_stored_programme_is_ignored(demo, new_phone, kept):
     assert page.locator("[data-step-value='0.1']").text_content() == "1"
 
 
-def test_time_while_the_page_was_closed_is_not_counted(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_time_while_the_page_was_closed_is_not_counted(demo, new_phone):
+    phone = new_phone(demo)
     page = phone.page
     page.clock.install()
     start_by_time(phone, DANCE_BY_TIME)
@@ -176,8 +176,8 @@ def test_time_while_the_page_was_closed_is_not_counted(own_demo, new_phone):
     assert before - 1 <= after <= before + time.monotonic() - began + 2
 
 
-def test_pause_hides_the_start_button(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_pause_hides_the_start_button(demo, new_phone):
+    phone = new_phone(demo)
     start_by_time(phone, "/train/start?items=3,2,5,60")
     page = phone.page
     assert phone.slot("feedback") == "Get ready"
@@ -218,9 +218,9 @@ def test_blocked_camera_is_reported_and_timed_workouts_work(demo, new_phone):
     page.wait_for_url("**/train/live")
 
 
-def test_music_beats_are_logged(own_demo, new_phone):
+def test_music_beats_are_logged(demo, new_phone):
     """The log contains the music's tempo and the time of one of its beats, which are needed to evaluate dances."""
-    phone = new_phone(own_demo)
+    phone = new_phone(demo)
     start_by_time(phone, DANCE_BY_TIME)
 
     def beats():

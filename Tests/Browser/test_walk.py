@@ -101,9 +101,9 @@ def test_guided_walk_warns_pauses_and_is_stored(own_demo, new_phone, tmp_path):
 
 
 @pytest.mark.real_time
-def test_steps_of_the_browsers_sensors_count(own_demo, new_phone):
+def test_steps_of_the_browsers_sensors_count(demo, new_phone):
     """Runs in real time, because the browser's emulated sensors don't use the page's fake clock."""
-    phone = new_phone(own_demo)
+    phone = new_phone(demo)
     phone.allow_location("denied")
     page = phone.goto("/walk")
     override_motion(phone.devtools, STANDING[:3], STANDING[3:])
@@ -116,8 +116,8 @@ def test_steps_of_the_browsers_sensors_count(own_demo, new_phone):
     assert re.search(r"\d", phone.slot("length"))
 
 
-def test_steps_count_only_once_they_are_confirmed(own_demo, new_phone):
-    phone = open_walk(new_phone, own_demo)
+def test_steps_count_only_once_they_are_confirmed(demo, new_phone):
+    phone = open_walk(new_phone, demo)
     page = phone.page
     advance(phone, 1, step=1)
     phone.action("start").click()
@@ -138,8 +138,8 @@ def test_steps_count_only_once_they_are_confirmed(own_demo, new_phone):
     assert phone.slot("banner") == ""
 
 
-def test_walk_can_be_restarted_in_a_pause(own_demo, new_phone, tmp_path):
-    phone = open_walk(new_phone, own_demo)
+def test_walk_can_be_restarted_in_a_pause(demo, new_phone, tmp_path):
+    phone = open_walk(new_phone, demo)
     page = phone.page
     advance(phone, 1, step=1)
     phone.action("start").click()

@@ -47,8 +47,8 @@ def calibration(phone):
     return length, speed, [each for each in constants if each]
 
 
-def test_guided_walk_with_a_cane_counts_steps(own_demo, new_phone, tmp_path):
-    phone = open_walk(new_phone, own_demo)
+def test_guided_walk_with_a_cane_counts_steps(demo, new_phone, tmp_path):
+    phone = open_walk(new_phone, demo)
     page = phone.page
     start(phone)
     walk = cane_walk(steps=30, before=STANDING_SECONDS, after=STANDING_SECONDS + CONFIRMATION_SECONDS)

@@ -5,13 +5,23 @@ import re
 import pytest
 
 
-@pytest.fixture
-def walk(own_demo, new_phone):
-    """A phone that shows the history of walks, and the address of the demo's latest walk."""
-    phone = new_phone(own_demo)
+def open_history(new_phone, server):
+    """Opens the history of walks, and returns the phone and the address of the demo's latest walk."""
+    phone = new_phone(server)
     page = phone.goto("/walk/history")
     address = page.locator("main ul.rows a.row").first.get_attribute("href")
     return phone, address
+
+
+@pytest.fixture
+def walk(demo, new_phone):
+    return open_history(new_phone, demo)
+
+
+@pytest.fixture
+def own_walk(own_demo, new_phone):
+    """A walk that the test may change."""
+    return open_history(new_phone, own_demo)
 
 
 def pdf_pages(pdf):
@@ -57,8 +67,8 @@ def test_report_is_one_a4_page(walk, scheme):
     assert not page.get_by_role("button", name="Print").is_visible()
 
 
-def test_correcting_a_step_updates_the_figures(walk):
-    phone, address = walk
+def test_correcting_a_step_updates_the_figures(own_walk):
+    phone, address = own_walk
     page = phone.goto(address)
     count = int(page.locator(".walk-figures b").first.inner_text())
     page.get_by_role("link", name="View single steps").click()
@@ -80,8 +90,8 @@ def test_correcting_a_step_updates_the_figures(walk):
     assert int(page.locator(".walk-figures b").first.inner_text()) == count
 
 
-def test_corrections_work_without_scripts(walk, new_context):
-    phone, address = walk
+def test_corrections_work_without_scripts(own_walk, new_context):
+    phone, address = own_walk
     page = new_context(phone.server, java_script_enabled=False).new_page()
     page.goto(address + "/steps")
     page.get_by_label("Step 3", exact=True).check()

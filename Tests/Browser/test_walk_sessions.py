@@ -67,8 +67,8 @@ def test_missing_motion_sensor_is_reported(demo, new_phone):
     phone.page.locator("[data-when=no-motion]:visible").wait_for(timeout=8000)
 
 
-def test_denied_motion_permission_blocks_the_walk_with_instructions(own_demo, new_phone):
-    phone = open_walk(new_phone, own_demo, BODY, ASKING)
+def test_denied_motion_permission_blocks_the_walk_with_instructions(demo, new_phone):
+    phone = open_walk(new_phone, demo, BODY, ASKING)
     page = phone.page
     page.locator("[data-when=ask-motion]:visible").wait_for()
     phone.action("start").click()
@@ -108,8 +108,8 @@ def test_done_works_while_the_last_steps_are_counted(own_demo, new_phone):
     phone.page.wait_for_url("**/walk")
 
 
-def test_unfinished_run_can_be_continued_from_the_walk_page(own_demo, new_phone):
-    phone = open_walk(new_phone, own_demo, path="/run")
+def test_unfinished_run_can_be_continued_from_the_walk_page(demo, new_phone):
+    phone = open_walk(new_phone, demo, path="/run")
     phone.start_run()
     wait_until_stored(phone, seconds=2)
     phone.goto("/walk")
@@ -119,8 +119,8 @@ def test_unfinished_run_can_be_continued_from_the_walk_page(own_demo, new_phone)
     phone.end_run()
 
 
-def test_reloaded_walk_continues_automatically(own_demo, new_phone):
-    phone = open_walk(new_phone, own_demo, BODY)
+def test_reloaded_walk_continues_automatically(demo, new_phone):
+    phone = open_walk(new_phone, demo, BODY)
     start(phone)
     phone.page.evaluate("body.cadence = 110")
     wait_until_stored(phone, seconds=3)
