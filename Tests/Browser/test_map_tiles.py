@@ -8,6 +8,7 @@ import threading
 
 import pytest
 
+from demos import demo_server
 from map_fixtures import picture, pmtiles, town
 from phone import eventually
 from servers import andante_path
@@ -65,12 +66,23 @@ def command(server, *arguments):
     return json.loads(result.stdout)
 
 
-@pytest.fixture
-def demo_with_map(own_demo, region):
-    """A demo server whose map was added with the command line tool while it runs."""
-    added = command(own_demo, "add", region)
+def add_map(server, region):
+    """Adds the region's map with the command line tool while the server runs."""
+    added = command(server, "add", region)
     assert added["added"][0]["kind"] == "vector" and added["added"][0]["maxZoom"] == 13
-    return own_demo
+    return server
+
+
+@pytest.fixture(scope="module")
+def demo_with_map(tmp_path_factory, region):
+    """A shared demo server with a map. Tests must not change data that other tests read."""
+    with demo_server(tmp_path_factory.mktemp("map")) as server:
+        yield add_map(server, region)
+
+
+@pytest.fixture
+def own_demo_with_map(own_demo, region):
+    return add_map(own_demo, region)
 
 
 def shares(phone, *colors):
@@ -163,8 +175,8 @@ def test_demo_map_is_drawn_below_its_routes(own_demo, new_phone):
     assert classes["water"] == ["river", "lake"] and "stream" in classes["waterway"]
 
 
-def test_disabled_map_requests_no_tiles(own_demo, new_phone):
-    phone = new_phone(own_demo)
+def test_disabled_map_requests_no_tiles(demo, new_phone):
+    phone = new_phone(demo)
     asked = []
     phone.context.on("request", lambda request: asked.append(request.url))
     run_of(phone)
@@ -174,14 +186,14 @@ def test_disabled_map_requests_no_tiles(own_demo, new_phone):
 
 
 @pytest.mark.service_worker
-def test_viewed_tiles_are_available_offline(demo_with_map, new_phone):
-    phone = new_phone(demo_with_map, color_scheme="light")
+def test_viewed_tiles_are_available_offline(own_demo_with_map, new_phone):
+    phone = new_phone(own_demo_with_map, color_scheme="light")
     phone.context.guard.expect(*OFFLINE_ERRORS)
     phone.goto("/")
     phone.until("() => navigator.serviceWorker.controller !== null")
     address = run_of(phone)
     eventually(lambda: shares(phone, WATER)[0] > 5)
-    demo_with_map.stop()
+    own_demo_with_map.stop()
     phone.goto(address)
     eventually(lambda: shares(phone, WATER)[0] > 5)
 
