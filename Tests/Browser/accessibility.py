@@ -4,7 +4,7 @@ import importlib.resources
 
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
 FINDINGS = """async ({ only, without, looks }) => {
-  const options = { resultTypes: looks ? ['violations', 'passes'] : ['violations'], elementRef: true };
+  const options = { resultTypes: looks ? ['violations', 'passes'] : ['violations'], elementRef: true, selectors: false };
   if (only) options.runOnly = { type: 'rule', values: only };
   if (without) options.rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const where = looks ? { include: looks.flatMap((look) => window.looks.get(look)) } : document;
