@@ -72,7 +72,6 @@ native() {
 }
 
 beside_native() {
-  run_part web scripts/web-tests.sh
   run_part parity node scripts/wasm-parity.mjs
   run_part formats scripts/format-tests.sh
   run_part reminders scripts/reminder-tests.sh
@@ -85,34 +84,32 @@ setup_test_packages || exit 1
 export ANDANTE_PROGRAM=$PWD/$test_programs/andante ANDANTE_HISTORY=$PWD/$test_programs/history
 export ANDANTE_REMINDERCHECK=$PWD/$test_programs/remindercheck
 export ANDANTE_STRAVA_SIMULATOR=$PWD/$test_programs/strava-simulator
-say "Building the programs and tests; in parallel, the page's modules and the tools of other suites"
+say "Building the programs and tests; in parallel, the page's modules, the tools of other suites and the web tests"
 run_part tools setup_tools &
 tools=$!
 run_part modules scripts/wasm.sh &
 modules=$!
+run_part web scripts/web-tests.sh &
+web=$!
 run_part build build_native
 built=$?
 show build "Built"
 wait_for modules "$modules" "Built"
 wait_for tools "$tools" "Set up"
 [ "$built" -eq 0 ] || exit 1
+wait "$web"
+show_suite web
 scripts/pose-models.sh
 say "Running the native tests; in parallel, those of the page's modules and of other programs"
 beside_native &
 beside=$!
 run_part native native
 show_suite native
-wait "$beside"
-show_suite web
-show_suite parity
-show_suite formats
-show_suite reminders
-show_suite strava
-show_suite instances
-show_suite requests
+# Starts while the last suites above are still running, so that no core is idle.
 say "Testing in the browser"
 run_part browser scripts/browser-tests.sh
-show_suite browser
+wait "$beside"
+for suite in parity formats reminders strava instances requests browser; do show_suite "$suite"; done
 echo
 for name in "${parts[@]}"; do printf '%6d s  %s\n' "$(cut -d' ' -f1 "$reports/$name.took")" "$name"; done
 printf '%6d s  total\n\n' "$SECONDS"
