@@ -1,6 +1,7 @@
 """Accessibility checks with axe, in the light and the dark theme."""
 
 import importlib.resources
+import json
 
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
 FINDINGS = """async ({ only, without, looks }) => {
@@ -51,30 +52,47 @@ COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 def axe_findings(page):
     """Runs every rule in the light theme and the colour rules in the dark theme."""
     _load(page)
-    return _run(page, "light")["found"] + _run(page, "dark", only=COLOUR_RULES)["found"]
+    page.emulate_media(color_scheme="light")
+    found = _run(page, "light")["found"]
+    page.emulate_media(color_scheme="dark")
+    return found + _run(page, "dark", only=COLOUR_RULES)["found"]
 
 
 class PageAudit:
     """Audits many pages in a row. Contrast takes most of axe's time, so elements with the same styling as elements that
-    already passed are skipped."""
+    already passed are skipped. All processes of a test run share the styles that passed, in a file."""
 
-    def __init__(self):
+    def __init__(self, shared):
         self.passed = {"light": set(), "dark": set()}
+        self.shared = open(shared, "a+b", buffering=0)
+        self.seen = 0
 
     def findings(self, page):
+        """Expects the light theme, and leaves the page in the dark theme."""
         _load(page)
-        return (_run(page, "light", without=COLOUR_RULES)["found"] + self._colour_findings(page, "light")
-                + self._colour_findings(page, "dark"))
+        self._read_shared()
+        found = _run(page, "light", without=COLOUR_RULES)["found"] + self._colour_findings(page, "light")
+        page.emulate_media(color_scheme="dark")
+        return found + self._colour_findings(page, "dark")
 
     def _colour_findings(self, page, scheme):
-        page.emulate_media(color_scheme=scheme)
         new = [look for look in page.evaluate(LOOKS) if look not in self.passed[scheme]]
         if not new:
             return []
         answer = _run(page, scheme, only=COLOUR_RULES, looks=new)
         if not answer["found"]:
             self.passed[scheme].update(answer["passed"])
+            self.shared.write(json.dumps([scheme, answer["passed"]]).encode() + b"\n")
         return answer["found"]
+
+    def _read_shared(self):
+        """Adds the styles that other processes have written. Leaves a line that isn't complete yet for the next time."""
+        self.shared.seek(self.seen)
+        lines, end, _ = self.shared.read().rpartition(b"\n")
+        self.seen += len(lines + end)
+        for line in lines.splitlines():
+            scheme, passed = json.loads(line)
+            self.passed[scheme].update(passed)
 
 
 def _load(page):
@@ -83,7 +101,6 @@ def _load(page):
 
 
 def _run(page, scheme, only=None, without=None, looks=None):
-    page.emulate_media(color_scheme=scheme)
     answer = page.evaluate(FINDINGS, {"only": only, "without": without, "looks": looks})
     assert answer["looked"] > 0 or looks, "axe looked at nothing"
     answer["found"] = [f"{scheme}: {finding}" for finding in answer["found"]]
