@@ -16,8 +16,6 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from demos import demo_server
 from phone import eventually
 
-pytestmark = pytest.mark.service_worker
-
 # Replaces the browser vendor's push service. The page gets a subscription to the test's endpoint, which passes messages
 # to the service worker as the browser would.
 SUBSCRIPTION = """
@@ -154,6 +152,7 @@ def turn_on(phone):
     phone.page.wait_for_selector("[data-when=push-on]:visible")
 
 
+@pytest.mark.service_worker
 def test_message_reaches_the_device(subscriber, push_service):
     page = subscriber.page
     turn_on(subscriber)
@@ -170,13 +169,16 @@ def test_message_reaches_the_device(subscriber, push_service):
     assert notification["body"] == "Service reminders will arrive like this."
 
 
-@pytest.mark.parametrize("data", ["no JSON", "null", "[]", "7", ""])
-def test_unreadable_message_shows_a_generic_notification(subscriber, data):
-    deliver(subscriber, data)
-    (notification,) = shown(subscriber)
-    assert notification["title"] == "Andante" and notification["path"] == "/"
+@pytest.mark.service_worker
+def test_unreadable_messages_show_a_generic_notification(subscriber):
+    for data in ["no JSON", "null", "[]", "7", ""]:
+        subscriber.worker.evaluate(RECORD)
+        deliver(subscriber, data)
+        (notification,) = shown(subscriber)
+        assert notification["title"] == "Andante" and notification["path"] == "/", data
 
 
+@pytest.mark.service_worker
 def test_click_opens_or_focuses_a_page_of_the_app(subscriber):
     home = subscriber.server.url
     worker = subscriber.worker
@@ -186,6 +188,7 @@ def test_click_opens_or_focuses_a_page_of_the_app(subscriber):
     assert worker.evaluate(CLICK, "https://evil.example/x") == ["close", f"open {home}/"]
 
 
+@pytest.mark.service_worker
 def test_notifications_can_be_turned_off(subscriber):
     page = subscriber.page
     turn_on(subscriber)
@@ -195,8 +198,9 @@ def test_notifications_can_be_turned_off(subscriber):
     assert page.locator("#push .row").count() == 0
 
 
-def test_permission_is_requested_by_a_tap_and_denial_is_explained(own_demo, new_phone):
-    phone = new_phone(own_demo)
+@pytest.mark.service_worker
+def test_permission_is_requested_by_a_tap_and_denial_is_explained(demo, new_phone):
+    phone = new_phone(demo)
     phone.context.add_init_script("""
       Notification.requestPermission = async () => { window.asked = true; return 'denied'; };
       Object.defineProperty(Notification, 'permission', {
@@ -215,14 +219,15 @@ def test_permission_is_requested_by_a_tap_and_denial_is_explained(own_demo, new_
     ("delete window.PushManager; navigator.standalone = false;", "push-install"),
     ("Object.defineProperty(window, 'isSecureContext', { value: false });", "push-insecure"),
 ])
-def test_missing_browser_support_is_explained(own_demo, new_phone, script, state):
-    phone = new_phone(own_demo)
+def test_missing_browser_support_is_explained(demo, new_phone, script, state):
+    phone = new_phone(demo)
     phone.context.add_init_script(script)
     phone.goto("/settings/reminders")
     phone.page.wait_for_selector(f"[data-when={state}]:visible")
     assert phone.page.locator("#push [data-when]:visible").count() == 1
 
 
+@pytest.mark.service_worker
 def test_calendar_address_is_copied_and_revoked(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=own_demo.url)
@@ -256,6 +261,7 @@ def test_job_log_shows_what_ran(own_demo, new_phone):
     eventually(is_logged)
 
 
+@pytest.mark.service_worker
 def test_quiet_hours_suggest_the_browsers_time_zone(demo, new_phone):
     phone = new_phone(demo, timezone_id="Pacific/Auckland")
     phone.goto("/settings")
