@@ -19,8 +19,8 @@ FINDINGS = """async ({ only, without, looks }) => {
       `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
   };
 }"""
-# Groups elements that contain text by everything that affects their contrast: their own style, the colour of the
-# surrounding text, and the backgrounds behind them.
+# Groups visible elements that contain text by everything that affects their contrast: their own style, the colour of the
+# surrounding text, and the backgrounds behind them. Returns each group's look, and a hash of its elements.
 LOOKS = """() => {
   const below = new Map();
   const ground = (element) => {
@@ -37,13 +37,15 @@ LOOKS = """() => {
   for (const element of document.body.querySelectorAll('*')) {
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     if (!hasText && !element.matches('input, select, textarea')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const style = getComputedStyle(element);
     const look = [element.localName, style.color, style.fill, style.fontSize, style.fontWeight, style.textDecorationLine,
       style.textShadow, style.webkitTextFillColor, style.position, getComputedStyle(element.parentElement).color, ground(element)].join();
     if (!window.looks.has(look)) window.looks.set(look, []);
     window.looks.get(look).push(element);
   }
-  return [...window.looks.keys()];
+  const hash = (text) => [...text].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(), 16777619), 0);
+  return [...window.looks].map(([look, elements]) => [look, hash(elements.map(({ outerHTML }) => outerHTML).join())]);
 }"""
 # The rules whose result depends on the theme. All other rules run in the light theme only.
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
@@ -60,12 +62,13 @@ def axe_findings(page):
 
 class PageAudit:
     """Audits many pages in a row. Contrast takes most of axe's time, so elements with the same styling as elements that
-    already passed are skipped. All processes of a test run share the styles that passed, in a file."""
+    already passed are skipped, and so are the same elements if axe couldn't decide. All processes of a test run share
+    these results in a file."""
 
     def __init__(self, shared):
-        self.passed = {"light": set(), "dark": set()}
+        self.settled = {"light": set(), "dark": set()}
         self.shared = open(shared, "a+b", buffering=0)
-        self.seen = 0
+        self.read = 0
 
     def findings(self, page):
         """Expects the light theme, and leaves the page in the dark theme."""
@@ -76,23 +79,29 @@ class PageAudit:
         return found + self._colour_findings(page, "dark")
 
     def _colour_findings(self, page, scheme):
-        new = [look for look in page.evaluate(LOOKS) if look not in self.passed[scheme]]
+        settled = self.settled[scheme]
+        looks = {look: f"{look} {elements}" for look, elements in page.evaluate(LOOKS)}
+        new = [look for look, same in looks.items() if look not in settled and same not in settled]
         if not new:
             return []
         answer = _run(page, scheme, only=COLOUR_RULES, looks=new)
         if not answer["found"]:
-            self.passed[scheme].update(answer["passed"])
-            self.shared.write(json.dumps([scheme, answer["passed"]]).encode() + b"\n")
+            passed = set(answer["passed"])
+            self._settle(scheme, [look if look in passed else looks[look] for look in new])
         return answer["found"]
 
+    def _settle(self, scheme, results):
+        self.settled[scheme].update(results)
+        self.shared.write(json.dumps([scheme, results]).encode() + b"\n")
+
     def _read_shared(self):
-        """Adds the styles that other processes have written. Leaves a line that isn't complete yet for the next time."""
-        self.shared.seek(self.seen)
+        """Adds the results of other processes. Leaves an incomplete line for the next time."""
+        self.shared.seek(self.read)
         lines, end, _ = self.shared.read().rpartition(b"\n")
-        self.seen += len(lines + end)
+        self.read += len(lines + end)
         for line in lines.splitlines():
-            scheme, passed = json.loads(line)
-            self.passed[scheme].update(passed)
+            scheme, results = json.loads(line)
+            self.settled[scheme].update(results)
 
 
 def _load(page):
