@@ -39,11 +39,6 @@ extension DataDirectory {
     return try await finish(athlete, in: accounts, backupsToo: backupsToo)
   }
 
-  /// Removes files that another process, such as a running server, wrote while the athlete was being deleted.
-  public func removeLeftovers(of athlete: Athlete) throws {
-    _ = try removeFiles(of: athlete, below: path, excluding: [backupsPath])
-  }
-
   /// Completes deletions that were interrupted, for example because the process was killed.
   public func finishDeletions(in accounts: AccountStore) async throws {
     for athlete in try await accounts.pendingDeletions() {

@@ -26,11 +26,15 @@ extension DataDirectory {
   /// is random if that name doesn't contain one either. If another athlete has the same name, a number is appended.
   /// Without `replace`, this works while a server is running.
   ///
-  /// - Parameter replace: whether to replace the athlete's existing file, which is then kept under another name.
+  /// - Parameters:
+  ///   - replace: whether to replace the athlete's existing file, which is then kept under another name.
+  ///   - lock: the directory's lock; nil if a server holds it, in which case no file can be replaced.
   /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's database, is damaged, or already exists in this
   ///   directory with different rows; `StoreError.writtenByNewerVersion`; `StoreError.writtenByDevelopmentVersion`;
   ///   `StoreError.inUse` if a file must be replaced while a server is running.
-  public func adopt(file: String, replace: Bool = false, now: Double) async throws -> Adoption {
+  public func adopt(
+    file: String, replace: Bool = false, holding lock: DirectoryLock? = nil, now: Double
+  ) async throws -> Adoption {
     let candidate = try CandidateFile(of: file, in: path + "/athletes")
     let owner =
       try candidate.read(FileOwner.find)
@@ -48,6 +52,10 @@ extension DataDirectory {
         reason:
           "belongs to \(athlete.name), who already has other data here: replace it with --replace")
     }
+    guard let lock else {
+      throw StoreError.inUse(path: path, holder: DirectoryLock.holder(of: path))
+    }
+    defer { withExtendedLifetime(lock) {} }
     return .replaced(athlete, kept: try swap(candidate, target))
   }
 
@@ -66,10 +74,9 @@ extension DataDirectory {
     return try DatabaseCopy.give(candidate.path, name: target)
   }
 
-  /// Replaces the athlete's file with the copy. Returns the path at which the old file is kept.
+  /// Replaces the athlete's file with the copy. The caller must hold the directory's lock. Returns the path at which the
+  /// old file is kept.
   private func swap(_ candidate: borrowing CandidateFile, _ target: String) throws -> String {
-    let lock = try DirectoryLock(directory: path, port: 0)
-    defer { withExtendedLifetime(lock) {} }
     let kept = "\(target).replaced-\(TimeStamp.now)"
     do {
       // A program that was killed may have left changes in the log. They must be written to the old file before it is

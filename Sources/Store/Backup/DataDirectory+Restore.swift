@@ -30,9 +30,8 @@ extension DataDirectory {
     backup: String, to path: String, replace: Bool, canRename: Bool
   ) throws -> Restoration {
     let found = try checked(backup: backup)
-    if let holder = DirectoryLock.holder(of: path) {
-      throw StoreError.inUse(path: path, holder: holder)
-    }
+    let lock = PathKind(of: path) == .folder ? try DirectoryLock(directory: path, port: nil) : nil
+    defer { withExtendedLifetime(lock) {} }
     let isFree = PathKind(of: path) == .missing || isEmpty(path: path)
     guard isFree || replace else {
       throw StoreError.notAdopted(
@@ -121,11 +120,13 @@ extension DataDirectory {
     }
   }
 
-  /// Moves the contents into a subfolder, except for data that earlier restorations kept. Moves the accounts first,
-  /// because a server must never find accounts without the athletes' files.
+  /// Moves the contents into a subfolder, except for the lock and for data that earlier restorations kept. Moves the
+  /// accounts first, because a server must never find accounts without the athletes' files.
   private static func setAside(_ path: String, in kept: String) throws {
     let names = try FileManager.default.namesIfPresent(in: path)
-      .filter { !$0.hasPrefix(".restoring-") && !$0.hasPrefix("before-restore-") }
+      .filter {
+        !$0.hasPrefix(".restoring-") && !$0.hasPrefix("before-restore-") && $0 != DirectoryLock.name
+      }
     let accounts = names.filter { $0 == "accounts.sqlite" }
     let others = names.filter { $0 != "accounts.sqlite" }
     try PrivateFileWriter.makeFolder(kept)

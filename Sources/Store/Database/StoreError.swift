@@ -14,8 +14,10 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotOpen(path: String, reason: String)
   /// The file cannot be read or written because of a problem with the disk or another program.
   case trouble(StorageError, path: String)
-  /// Another server already uses the directory.
+  /// Another process holds the directory's lock.
   case inUse(path: String, holder: DirectoryLock.Holder?)
+  /// A server holds the directory's lock, but no server accepts commands on the socket.
+  case serverDoesNotAnswer(socket: String, holder: DirectoryLock.Holder?)
   /// The file isn't an athlete's database, or cannot be adopted here. `reason` completes a sentence that begins with
   /// the path.
   case notAdopted(path: String, reason: String)
@@ -59,6 +61,10 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(path) was written by a development version of Andante: \(Self.developmentRemedy)"
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .trouble(let trouble, let path): "\(path): \(trouble.cause); \(trouble.remedy)"
+    case .inUse(let path, let holder?) where !holder.isServer:
+      "\(path) is in use by another command (\(holder)): wait until it has finished, then try again"
+    case .serverDoesNotAnswer(let socket, let holder):
+      "the server\(holder.map { " (\($0))" } ?? "") does not answer on \(socket): wait until it has started, or restart it"
     case .inUse(let path, let holder):
       "\(path) is already served\(holder.map { " (\($0))" } ?? ""): stop that server first, or choose another --data"
     case .notAdopted(let path, let reason): "\(path) \(reason)"

@@ -49,8 +49,10 @@ public struct ImportPlan: Sendable {
 
   /// Adds a file, the contents of an archive, or all files in a folder. Skips hidden files. Reads a pipe, such as `-`,
   /// immediately, because it can be read only once.
-  public mutating func add(_ path: String) {
-    switch PathKind(of: path) {
+  ///
+  /// - Parameter kind: the kind of item that the path stands for, if the path is that of a copy; nil to find out.
+  public mutating func add(_ path: String, as kind: PathKind? = nil) {
+    switch kind ?? PathKind(of: path) {
     case .folder: addFolder(path)
     case .stream: addStream(path)
     case .file, .missing: addFile(path, isNamed: true)
@@ -272,7 +274,8 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  private mutating func refuse(_ displayPath: String, _ error: FileError) {
+  /// Adds an item that cannot be opened.
+  public mutating func refuse(_ displayPath: String, _ error: FileError) {
     if error.systemError != nil, firstSystemError == nil { firstSystemError = error }
     refusals.append((displayPath, error.description))
   }

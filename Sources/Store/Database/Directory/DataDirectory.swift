@@ -112,9 +112,14 @@ public struct DataDirectory: Sendable {
     FileManager.default.fileExists(atPath: path(of: athlete))
   }
 
-  /// Returns whether the directory is empty or doesn't exist.
+  /// The folder for copies of files that the server cannot read or write where the caller of a command named them.
+  public var stagingPath: String { path + "/commands" }
+
+  /// Returns whether the directory contains no data or doesn't exist.
   public static func isEmpty(path: String) -> Bool {
-    FileManager.default.names(in: path).isEmpty
+    FileManager.default.names(in: path).allSatisfy {
+      [DirectoryLock.name, ServerSocket.name].contains($0)
+    }
   }
 
   private static func makePrivate(_ directory: String) throws {

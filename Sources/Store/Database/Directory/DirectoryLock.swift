@@ -10,28 +10,32 @@ import Model
   private import Glibc
 #endif
 
-/// Marks a data directory as in use by a server as long as this value exists, so that a second server is refused before
-/// it changes anything. The operating system releases the lock when the process ends, even if it crashes.
+/// Gives this process the sole right to write to a data directory for as long as this value exists. A server holds the
+/// lock while it runs, and a command while it works. The operating system releases the lock when the process ends, even
+/// if it crashes.
 public final class DirectoryLock: Sendable {
   /// The process that holds a lock.
   public struct Holder: Equatable, Sendable, CustomStringConvertible {
     public let process: Int
-    /// The server's port; 0 if the operating system chose it.
-    public let port: Int
+    /// The server's port; 0 if the operating system chose it. Nil if the process is a command.
+    public let port: Int?
+
+    public var isServer: Bool { port != nil }
 
     public var description: String {
-      port > 0 ? "process \(process), port \(port)" : "process \(process)"
+      guard let port, port > 0 else { return "process \(process)" }
+      return "process \(process), port \(port)"
     }
   }
 
-  private static let name = "serving.lock"
+  static let name = "serving.lock"
   private let handle: Int32
 
   /// - Parameters:
   ///   - path: the data directory, which must exist.
-  ///   - port: the port to report to a second server.
-  /// - Throws: `StoreError.inUse` if another server is using the directory.
-  public init(directory path: String, port: Int) throws {
+  ///   - port: the server's port, which is reported to other processes; nil for a command.
+  /// - Throws: `StoreError.inUse` if another process holds the lock.
+  public init(directory path: String, port: Int?) throws {
     let file = "\(path)/\(Self.name)"
     let opened = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard opened >= 0 else { throw StoreError.trouble(StorageError(errno: errno), path: path) }
@@ -40,14 +44,15 @@ public final class DirectoryLock: Sendable {
       throw StoreError.inUse(path: path, holder: Self.readHolder(file))
     }
     handle = opened
-    let line = Array("\(getpid()) \(port)\n".utf8)
+    let line = Array("\(getpid())\(port.map { " \($0)" } ?? "")\n".utf8)
     _ = ftruncate(handle, 0)
     _ = pwrite(handle, line, line.count, 0)
   }
 
   deinit { close(handle) }
 
-  /// Returns the process that serves a data directory, or nil if the directory isn't in use. Doesn't change anything.
+  /// Returns the process that holds a data directory's lock, or nil if the directory isn't in use. Doesn't change
+  /// anything.
   public static func holder(of path: String) -> Holder? {
     let file = "\(path)/\(name)"
     let handle = open(file, O_RDONLY | O_CLOEXEC)
@@ -69,6 +74,7 @@ public final class DirectoryLock: Sendable {
     let numbers = (text ?? "").split(whereSeparator: \.isWhitespace).compactMap {
       InputRange(0...Int(Int32.max)).parse($0)
     }
-    return numbers.count == 2 ? Holder(process: numbers[0], port: numbers[1]) : nil
+    guard let process = numbers.first, numbers.count <= 2 else { return nil }
+    return Holder(process: process, port: numbers.dropFirst().first)
   }
 }

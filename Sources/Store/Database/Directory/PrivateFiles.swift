@@ -9,12 +9,12 @@ import Foundation
 public enum PrivateFiles {
   private static let accountsName = "accounts.sqlite"
   private static let folders = [
-    "athletes", "keys", "uploads", "backups", "before-migration", "moved", "maps",
+    "athletes", "keys", "uploads", "backups", "before-migration", "moved", "maps", "commands",
   ]
 
   private static let otherNames: Set = [
     "models", "instance", "move.lock", "backups.json", "server-address", ".andante.lock",
-    "serving.lock", "last-run",
+    DirectoryLock.name, ServerSocket.name, "last-run",
   ]
 
   /// Returns the files and folders that other users may read or change, as paths relative to the data directory; `.` is

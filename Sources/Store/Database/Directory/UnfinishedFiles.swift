@@ -40,9 +40,10 @@ enum UnfinishedFiles {
 }
 
 extension DataDirectory {
-  /// Removes incomplete files that killed programs left behind, if they haven't been written to for an hour. The caller
-  /// must hold the directory's lock.
+  /// Removes incomplete files that killed programs left behind, if they haven't been written to for an hour, and copies
+  /// for commands that have ended. The caller must hold the directory's lock.
   public func removeUnfinished() {
+    FileManager.default.removeLeftover(stagingPath)
     let own = [path, "\(path)/athletes", migrationBackups.path, backupsPath]
     for folder in own + [backupSettings().folder].compactMap(\.self) {
       UnfinishedFiles.remove(in: folder)

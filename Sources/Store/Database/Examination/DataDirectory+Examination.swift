@@ -63,7 +63,7 @@ extension DataDirectory {
   /// Reports uploads that haven't been imported, unless a running server is processing them.
   private static func staleUploads(_ path: String) -> [DataIssue] {
     let names = FileManager.default.names(in: path + "/uploads")
-    guard !names.isEmpty, DirectoryLock.holder(of: path) == nil else { return [] }
+    guard !names.isEmpty, DirectoryLock.holder(of: path)?.isServer != true else { return [] }
     return [
       DataIssue(
         .note, path + "/uploads",
