@@ -25,6 +25,8 @@ struct PublicAPI: Controller {
   let imports: ImportServices
   let readiness: Readiness
   let logsRefusedSignIns: Bool
+  /// Whether requests need no token, because only the server's own user can send them.
+  let trustsCallers: Bool
 
   func addRoutes(to router: Router<AppContext>) {
     let group = router.group("/api/v1").add(middleware: APIProblems())
@@ -45,7 +47,9 @@ struct PublicAPI: Controller {
     let path = RouterPath(operation.path)
     let routes = operation.scope.map { scope -> RouterGroup<AppContext> in
       group.group().add(middleware: SignInRejectionLog(isEnabled: logsRefusedSignIns))
-        .add(middleware: TokenCheck(services: services, scope: scope))
+        .add(
+          middleware: TokenCheck(services: services, scope: scope, trustsCallers: trustsCallers)
+        )
         .add(middleware: HeavyRoutes(scheduler: scheduler))
         .add(middleware: PageConcurrencyMiddleware(scheduler: scheduler))
     }

@@ -47,8 +47,8 @@ final class BackupRuns: Sendable {
   func finish() async { await latest.finish() }
 }
 
-/// Checkpoints idle databases, including changes made by other processes, so that each athlete's data are in a single
-/// file.
+/// Checkpoints idle databases, including changes made through other connections, so that each athlete's data are in a
+/// single file.
 struct IdleCheckpoints: Service {
   let services: BaseServices
   let scheduler: WorkScheduler

@@ -114,7 +114,8 @@ struct HouseholdController: Controller {
     let member = try home.member(context)
     let typed = context.form["name"] ?? ""
     do {
-      try await deleteAccount(of: member.athlete, typedName: typed)
+      _ = try await services.deleteAccount(
+        of: member.athlete, typedName: typed, stopping: uploads)
     } catch let error as HouseholdError {
       var state = home.state(of: member)
       if case .notConfirmed = error { state.problem = .notConfirmed(typed: typed) }
@@ -130,14 +131,18 @@ struct HouseholdController: Controller {
     try await home.reload()
     return home.render { $0.notice = .forgotten(member.athlete.name) }
   }
+}
 
-  /// Deletes an athlete's account while the server is running. Closes their database first.
-  private func deleteAccount(of athlete: Athlete, typedName: String) async throws {
-    _ = try await services.directory.deleteAccount(
-      of: athlete, typedName: typedName, in: services.accounts, now: services.now()
+extension BaseServices {
+  /// Deletes an athlete's account while the server is running. Stops their uploads and closes their database first.
+  func deleteAccount(
+    of athlete: Athlete, typedName: String, backupsToo: Bool = false, stopping uploads: UploadJobs
+  ) async throws -> AccountDeletion {
+    try await directory.deleteAccount(
+      of: athlete, typedName: typedName, in: accounts, now: now(), backupsToo: backupsToo
     ) {
-      services.stores.refuse(athlete)
-      services.stores.close(besides: try await services.accounts.athletes())
+      stores.refuse(athlete)
+      stores.close(besides: try await accounts.athletes())
       await uploads.stop(of: athlete)
     }
   }

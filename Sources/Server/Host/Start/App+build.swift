@@ -7,7 +7,9 @@ import NIOCore
 import ServiceLifecycle
 
 /// Builds the router. Middleware applies only to the routes added after it.
-func buildRouter(_ services: AppServices) -> Router<AppContext> {
+///
+/// - Parameter isOnSocket: Whether the router serves the socket in the data directory.
+func buildRouter(_ services: AppServices, isOnSocket: Bool = false) -> Router<AppContext> {
   let (options, base, scheduler) = (services.options, services.base, services.scheduler)
   let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: RequestMetrics(metrics: services.monitoring.metrics))
@@ -18,7 +20,8 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: AssetMiddleware(folder: services.webFolder))
   router.add(middleware: BrowserTimeZone())
   router.add(middleware: BrowserWalkUnit())
-  router.add(services.openControllers)
+  if isOnSocket { services.commandController.addRoutes(to: router) }
+  router.add(services.openControllers(isOnSocket: isOnSocket))
   router.add(middleware: InstanceRedirect())
   router.add(
     middleware: SignIn(
@@ -50,7 +53,7 @@ extension Router<AppContext> {
 extension AppServices {
   /// The controllers of routes that don't require a session: they expose no personal data or authenticate requests
   /// themselves.
-  fileprivate var openControllers: [any Controller] {
+  fileprivate func openControllers(isOnSocket: Bool) -> [any Controller] {
     var controllers: [any Controller] = [
       HealthController(readiness: monitoring.readiness),
       OpenPagesController(gallery: options.gallery),
@@ -58,12 +61,17 @@ extension AppServices {
       StravaCallbackController(services: base, strava: strava, cookies: cookies),
       PublicAPI(
         services: base, scheduler: scheduler, imports: imports, readiness: monitoring.readiness,
-        logsRefusedSignIns: options.logsRefusedSignIns),
+        logsRefusedSignIns: options.logsRefusedSignIns, trustsCallers: isOnSocket),
     ]
     if let localNetwork {
       controllers.append(TrustController(network: localNetwork, isSecure: true))
     }
     return controllers
+  }
+
+  /// The controller of commands that other processes send.
+  fileprivate var commandController: CommandController {
+    CommandController(services: base, uploads: imports.jobs, runCommand: options.runCommand)
   }
 
   fileprivate var signInControllers: [any Controller] {
@@ -163,8 +171,12 @@ extension AppServices {
 }
 
 /// Builds the router, wrapped in a responder that handles base paths and headers from reverse proxies.
-func buildResponder(_ services: AppServices) -> some HTTPResponder<AppContext> {
-  BasePathResponder(inner: buildRouter(services).buildResponder(), options: services.options)
+func buildResponder(
+  _ services: AppServices, isOnSocket: Bool = false
+) -> some HTTPResponder<AppContext> {
+  BasePathResponder(
+    inner: buildRouter(services, isOnSocket: isOnSocket).buildResponder(),
+    options: services.options)
 }
 
 /// Builds the server's application. Calls `onRunning` with the port once the server accepts connections.

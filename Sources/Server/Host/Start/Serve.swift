@@ -62,7 +62,7 @@ private func serve(
   let logger = ServerLog.logger()
   ServerLog.reportUnreadableRows(to: logger)
   let directory = try DataDirectory(path: options.dataPath)
-  let lock = try DirectoryLock(directory: directory.path, port: options.port)
+  let lock = try await DirectoryLock.forServer(directory: directory.path, port: options.port)
   defer { withExtendedLifetime(lock) {} }
   let record = RunRecord(dataPath: directory.path)
   record.catchCrashes()
@@ -142,9 +142,11 @@ private func applications(
 ) throws -> [any Service] {
   let options = services.options
   let listening = ListenerCount(
-    1 + (options.metricsPort == nil ? 0 : 1) + (options.usesLocalNetwork ? 1 : 0),
+    2 + (options.metricsPort == nil ? 0 : 1) + (options.usesLocalNetwork ? 1 : 0),
     whenComplete: whenListening)
-  var all: [any Service] = []
+  var all: [any Service] = [
+    CommandSocket(services: services, logger: logger) { listening.noteListening() }
+  ]
   if let port = options.metricsPort {
     all.append(metricsListener(services, port: port, listening, logger: logger))
   }

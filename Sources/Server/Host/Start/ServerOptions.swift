@@ -49,6 +49,9 @@ public struct ServerOptions: Sendable {
   /// Returns the page at `/gallery/SLUG`, or the list of all screens if the slug is nil. Returns nil if the slug is
   /// unknown. Only `andante-dev` sets it, so that sample states aren't part of the released program.
   public var gallery: (@Sendable (_ slug: String?) -> HTML?)?
+  /// Runs a command with the given arguments in the current task, and returns its exit status. The command's data and
+  /// output are those of `HostedCommand.current`.
+  public var runCommand: (@Sendable (_ arguments: [String]) async -> Int32)?
   /// The folder with the web app's files, or nil to search the standard locations.
   public var webPath: String?
   /// The watched folder of the served athlete, or nil to use the folder in their settings.
