@@ -37,13 +37,8 @@ package struct Andante: AsyncParsableCommand {
 
   package static func main() async {
     do {
-      var command = try parse(
-        Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try await run(parse(arguments, ProcessInfo.processInfo.environment), arguments)
     } catch {
       finish(after: error)
     }

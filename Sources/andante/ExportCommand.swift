@@ -7,7 +7,7 @@ import Store
 import TextEncoding
 
 /// `andante export`: writes all of an athlete's data into one archive.
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Exports all of an athlete's data into one archive.",
@@ -46,6 +46,8 @@ struct ExportCommand: AsyncParsableCommand {
     guard all else { throw ValidationError("Add --all to export everything.") }
   }
 
+  var dataPath: String { data ?? DataDirectory.defaultPath }
+
   func run() async throws {
     if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
   }
@@ -61,12 +63,21 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes to a temporary file, which is renamed when it is complete.
   private func write() async throws -> ExportSummary {
     let now = Date().timeIntervalSince1970
-    let directory = try DataDirectory(existing: data ?? DataDirectory.defaultPath)
-    let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
-    let store = try directory.openStore(of: owner)
+    return try await CommandData.use(dataPath) { data in
+      let owner = try await data.accounts.chosenAthlete(named: athlete, now: now)
+      let store = try data.store(of: owner)
+      return try await CallerFiles.writing(to: path) {
+        try await write(owner, store, to: $0, now: now)
+      }
+    }
+  }
+
+  /// Writes to a temporary file, which is renamed when it is complete.
+  private func write(
+    _ owner: Athlete, _ store: AthleteStore, to path: String, now: Double
+  ) async throws -> ExportSummary {
     let unfinished = path + ".unfinished"
     let file = try ExportFile(path: unfinished)
     do {

@@ -140,6 +140,11 @@ class HealthExports(Accepted):
     name, share, made, file_name, size = "health import", 3, sample_data.health_export, "export.zip", 120
 
 
+def is_server_gone(error):
+    """Returns whether a command failed because the server that ran it was killed, or hadn't started again yet."""
+    return b"stopped before the command had finished" in error or b"does not answer on" in error
+
+
 class CommandImports(Kind):
     """Runs `andante import` on a folder while the server is running. Kills and restarts the command."""
 
@@ -161,7 +166,7 @@ class CommandImports(Kind):
         _, error = await process.communicate()
         if process.returncode == 0:
             self.acknowledged |= {sample_data.start_of(number) for number in self.unsure}
-        elif process.returncode != -signal.SIGKILL:
+        elif process.returncode != -signal.SIGKILL and not is_server_gone(error):
             self.doubts.append(error.decode())
 
 

@@ -4,7 +4,7 @@ import Server
 import Store
 import TextEncoding
 
-struct AthletesRenameCommand: AsyncParsableCommand {
+struct AthletesRenameCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Renames an athlete.")
 
@@ -16,6 +16,8 @@ struct AthletesRenameCommand: AsyncParsableCommand {
 
   @OptionGroup var options: HouseholdOptions
 
+  var dataPath: String { options.dataPath }
+
   func run() async throws { try await run(on: .standard).exit() }
 
   func run(on console: Console) async -> CommandOutcome {
@@ -24,7 +26,7 @@ struct AthletesRenameCommand: AsyncParsableCommand {
       let member = try await household.member(named: name)
       let renamed = try await household.accounts.rename(member.athlete, to: newName)
       if household.directory.hasFile(of: renamed) {
-        try household.directory.openStore(of: renamed).belong(to: renamed)
+        try household.data.store(of: renamed).belong(to: renamed)
       }
       let line = try await household.line(household.member(named: renamed.name))
       console.print(options.json ? line.json.printed : line.text)
@@ -32,7 +34,7 @@ struct AthletesRenameCommand: AsyncParsableCommand {
   }
 }
 
-struct AthletesHandOverCommand: AsyncParsableCommand {
+struct AthletesHandOverCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "hand-over", abstract: "Makes an athlete the household's administrator.")
 
@@ -40,6 +42,8 @@ struct AthletesHandOverCommand: AsyncParsableCommand {
   var name: String
 
   @OptionGroup var options: HouseholdOptions
+
+  var dataPath: String { options.dataPath }
 
   func run() async throws { try await run(on: .standard).exit() }
 
@@ -53,7 +57,7 @@ struct AthletesHandOverCommand: AsyncParsableCommand {
   }
 }
 
-struct AthletesDeleteCommand: AsyncParsableCommand {
+struct AthletesDeleteCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Removes an athlete and all their data.",
     discussion: """
@@ -74,10 +78,12 @@ struct AthletesDeleteCommand: AsyncParsableCommand {
 
   @OptionGroup var options: HouseholdOptions
 
+  var dataPath: String { options.dataPath }
+
   func run() async throws { try await run(on: .standard).exit() }
 
   func run(
-    on console: Console, typing: () -> String? = { readLine(strippingNewline: true) }
+    on console: Console, typing: (() -> String?)? = nil
   ) async -> CommandOutcome {
     await options.run(on: console) { household in
       try household.refuseInDemo()
@@ -85,20 +91,14 @@ struct AthletesDeleteCommand: AsyncParsableCommand {
       if confirm == nil {
         console.warn("type the name to remove \(athlete.name) and all their data:")
       }
-      let deletion = try await household.directory.deleteAccount(
-        of: athlete, typedName: confirm ?? typing() ?? "", in: household.accounts,
-        now: household.now,
-        backupsToo: backupsToo)
-      try await settle(household, athlete)
+      let typed =
+        if let confirm { confirm } else if let typing { typing() } else {
+          try await console.readLine()
+        }
+      let deletion = try await household.data.deleteAccount(
+        of: athlete, typedName: typed ?? "", backupsToo: backupsToo, now: household.now)
       report(athlete, deletion, on: console)
     }
-  }
-
-  /// Removes files that a running server may have written for the deleted athlete in the meantime.
-  private func settle(_ household: Household, _ athlete: Athlete) async throws {
-    guard ServerAddressFile.address(dataPath: options.dataPath) != nil else { return }
-    try await Task.sleep(for: .seconds(1))
-    try household.directory.removeLeftovers(of: athlete)
   }
 
   private func report(_ athlete: Athlete, _ deletion: AccountDeletion, on console: Console) {

@@ -33,8 +33,7 @@ struct HouseholdOptions: ParsableArguments {
     on console: Console, _ work: (Household) async throws -> Void
   ) async -> CommandOutcome {
     do {
-      let directory = try DataDirectory(existing: dataPath)
-      try await work(Household(directory: directory, accounts: directory.openAccounts()))
+      try await CommandData.use(dataPath) { try await work(Household(data: $0)) }
       return .done
     } catch let error as OutputError {
       console.warn("\(error)")
@@ -49,9 +48,10 @@ struct HouseholdOptions: ParsableArguments {
 
 /// The accounts of a data directory, for commands.
 struct Household {
-  let directory: DataDirectory
-  let accounts: AccountStore
+  let data: CommandData
 
+  var directory: DataDirectory { data.directory }
+  var accounts: AccountStore { data.accounts }
   var now: Double { Date().timeIntervalSince1970 }
 
   /// - Throws: `StoreError.unknownAthlete` if no athlete has this name.
@@ -69,7 +69,7 @@ struct Household {
     do {
       let hasFile = directory.hasFile(of: member.athlete)
       line.activities =
-        hasFile ? try await directory.openStore(of: member.athlete).activities.count() : 0
+        hasFile ? try await data.store(of: member.athlete).activities.count() : 0
     } catch {
       guard let trouble = StorageError(error) else { throw error }
       line.trouble = "\(trouble.cause); \(trouble.remedy)"
@@ -113,11 +113,13 @@ func timeText(_ unixSeconds: Double) -> String {
   Date(timeIntervalSince1970: unixSeconds).formatted(.iso8601)
 }
 
-struct AthletesListCommand: AsyncParsableCommand {
+struct AthletesListCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the athletes and how much they store.")
 
   @OptionGroup var options: HouseholdOptions
+
+  var dataPath: String { options.dataPath }
 
   func run() async throws { try await run(on: .standard).exit() }
 

@@ -69,7 +69,7 @@ struct OneTimeLink {
   }
 }
 
-struct AthletesInviteCommand: AsyncParsableCommand {
+struct AthletesInviteCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite", abstract: "Adds an athlete and prints their sign-in link.",
     discussion:
@@ -81,26 +81,28 @@ struct AthletesInviteCommand: AsyncParsableCommand {
   @OptionGroup var options: HouseholdOptions
   @OptionGroup var link: LinkOptions
 
+  var dataPath: String { options.dataPath }
+
   func run() async throws { try await run(on: .standard).exit() }
 
   func run(on console: Console) async -> CommandOutcome {
     await options.run(on: console) { household in
       try household.refuseInDemo()
-      let base = try link.base(dataPath: options.dataPath)
+      let base = try link.base(dataPath: household.directory.path)
       let now = household.now
       let invitation = try await household.accounts.invite(named: name, now: now)
       let made = OneTimeLink(
         household, for: invitation.athlete, invitation.link, base: base,
         endsAt: now + AccountStore.invitationLifetime)
       try await console.printSecret(made.text(asJSON: options.json, qr: link.qr)) {
-        _ = try await household.directory.deleteAccount(
-          of: made.athlete, typedName: made.athlete.name, in: household.accounts, now: now)
+        _ = try await household.data.deleteAccount(
+          of: made.athlete, typedName: made.athlete.name, now: now)
       }
     }
   }
 }
 
-struct AthletesLinkCommand: AsyncParsableCommand {
+struct AthletesLinkCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "link", abstract: "Prints a sign-in link for another device of an athlete.",
     discussion: "The link works once, within a day, on the server that uses this data.")
@@ -111,11 +113,13 @@ struct AthletesLinkCommand: AsyncParsableCommand {
   @OptionGroup var options: HouseholdOptions
   @OptionGroup var link: LinkOptions
 
+  var dataPath: String { options.dataPath }
+
   func run() async throws { try await run(on: .standard).exit() }
 
   func run(on console: Console) async -> CommandOutcome {
     await options.run(on: console) { household in
-      let base = try link.base(dataPath: options.dataPath)
+      let base = try link.base(dataPath: household.directory.path)
       let member = try await household.member(named: name)
       let lifetime =
         member.isInvited ? AccountStore.invitationLifetime : AccountStore.linkLifetime

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Engine
 import Foundation
+import Server
 import Store
 import TextEncoding
 
 /// `andante athletes move`: moves an athlete to another instance while both are running.
-struct MoveAthleteCommand: AsyncParsableCommand {
+struct MoveAthleteCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Moves an athlete to another instance.",
     discussion: """
@@ -35,6 +36,8 @@ struct MoveAthleteCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
+  var dataPath: String { data ?? DataDirectory.defaultPath }
+
   func validate() throws {
     if let instance, InstanceName(instance) == nil {
       throw ValidationError(
@@ -49,16 +52,44 @@ struct MoveAthleteCommand: AsyncParsableCommand {
 
   func run(on console: Console) async -> CommandOutcome {
     do {
-      let move = try AthleteMove(
-        from: DataDirectory(existing: data ?? DataDirectory.defaultPath),
-        to: DataDirectory(path: to), instance: instance.flatMap(InstanceName.init))
-      let report = try await move.run(name) { Date().timeIntervalSince1970 }
+      let report = try await CommandData.use(dataPath) { data in
+        let target = try Self.path(of: to)
+        let move = try AthleteMove(
+          from: data.directory, to: DataDirectory(path: target),
+          instance: instance.flatMap(InstanceName.init))
+        let lock = try await targetLock(target)
+        defer { withExtendedLifetime(lock) {} }
+        return try await move.run(name) { Date().timeIntervalSince1970 }
+      }
       console.print(json ? report.json.printed : report.text)
       return .done
     } catch {
       if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
       console.warn("\(error)")
       return .partly
+    }
+  }
+}
+
+extension MoveAthleteCommand {
+  /// - Throws: `StoreError.cannotMove` if the server that runs the command cannot open the caller's directories.
+  private static func path(of typed: String) throws -> String {
+    guard let host = HostedCommand.current else { return typed }
+    guard host.sharesFiles else {
+      throw StoreError.cannotMove(
+        reason:
+          "the server of \(host.request.dataPath) cannot open \(typed): stop that server, then try again"
+      )
+    }
+    return host.pathFromCaller(typed)
+  }
+
+  /// Returns the lock of the other instance's data directory, or nil if a server uses it. The athlete is handed over to
+  /// that server in one transaction, for which SQLite's own locks suffice.
+  private func targetLock(_ path: String) async throws -> DirectoryLock? {
+    switch try await DirectoryAccess.acquire(path) {
+    case .exclusive(let lock): lock
+    case .server: nil
     }
   }
 }

@@ -5,7 +5,7 @@ import Store
 import TextEncoding
 
 /// `andante backup`: copies all data and verifies the copy.
-struct BackupCommand: AsyncParsableCommand {
+struct BackupCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Backs up all data and checks the copy.",
@@ -40,16 +40,21 @@ struct BackupCommand: AsyncParsableCommand {
     }
   }
 
+  var dataPath: String { data ?? DataDirectory.defaultPath }
+
   func run() async throws {
     if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
   }
 
   func run(on console: Console) async -> CommandOutcome {
     await reportingErrors(on: console, json: json) {
-      let directory = try DataDirectory(existing: data ?? DataDirectory.defaultPath)
-      let folder = to.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
-      let backup = try await directory.backUpAsSet(
-        to: folder, keeping: keep, withKeys: !withoutKeys, now: Date().timeIntervalSince1970)
+      let backup = try await CommandData.use(dataPath) { data in
+        let count = keep ?? data.directory.backupSettings().count
+        return try await CallerFiles.writingBackup(to: to, keeping: count) { folder in
+          try await data.directory.backUpAsSet(
+            to: folder, keeping: keep, withKeys: !withoutKeys, now: Date().timeIntervalSince1970)
+        }
+      }
       for failure in backup.failures { console.warn("\(failure.athlete): \(failure.reason)") }
       console.print(json ? backup.json.printed : backup.text)
       return backup.isComplete ? .done : .partly
@@ -110,7 +115,7 @@ struct RestoreCommand: AsyncParsableCommand {
 }
 
 /// `andante adopt`: takes over an athlete's file that was copied to this machine.
-struct AdoptCommand: AsyncParsableCommand {
+struct AdoptCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "adopt",
     abstract: "Adopts an athlete's file from another server.",
@@ -133,17 +138,22 @@ struct AdoptCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
+  var dataPath: String { data ?? DataDirectory.defaultPath }
+
   func run() async throws {
     if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
   }
 
   func run(on console: Console) async -> CommandOutcome {
     await reportingErrors(on: console, json: json) {
-      let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
-      let adoption = try await directory.adopt(
-        file: file, replace: replace, now: Date().timeIntervalSince1970)
-      // Migrate the database now rather than when the first page is requested.
-      _ = try directory.openStore(of: adoption.athlete)
+      let adoption = try await CommandData.use(dataPath, creating: true) { data in
+        let adoption = try await data.directory.adopt(
+          file: try await CallerFiles.readable(file).path, replace: replace, holding: data.lock,
+          now: Date().timeIntervalSince1970)
+        // Migrate the database now rather than when the first page is requested.
+        _ = try data.directory.openStore(of: adoption.athlete)
+        return adoption
+      }
       console.print(json ? adoption.json.printed : adoption.text)
       return .done
     }

@@ -165,7 +165,9 @@ struct Examination {
   // MARK: The network
 
   private var portCheck: DoctorCheck {
-    Self.port(port, isFree: canBind, server: DirectoryLock.holder(of: dataPath))
+    let holder = DirectoryLock.holder(of: dataPath)
+    return Self.port(
+      port, isFree: canBind, server: holder.flatMap { $0.isServer ? $0 : nil })
   }
 
   /// Checks whether the server can use a port.

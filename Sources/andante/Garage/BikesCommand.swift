@@ -24,6 +24,8 @@ struct GarageOptions: ParsableArguments {
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
+  var dataPath: String { data ?? DataDirectory.defaultPath }
+
   /// Runs `say` with the current state of the athlete's garage. Prints an error as one line, and with `--json` also as
   /// a JSON object.
   func report(
@@ -31,11 +33,11 @@ struct GarageOptions: ParsableArguments {
   ) async -> CommandOutcome {
     do {
       let now = Date().timeIntervalSince1970
-      let directory = try DataDirectory(existing: data ?? DataDirectory.defaultPath)
-      let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
-      let store = try directory.openStore(of: owner)
-      let moment = LocalTime(seconds: now, zone: LocalZone.minutes(at:))
-      say(try await store.garage.contents(), moment)
+      try await CommandData.use(dataPath) { data in
+        let owner = try await data.accounts.chosenAthlete(named: athlete, now: now)
+        let moment = LocalTime(seconds: now, zone: LocalZone.minutes(at:))
+        say(try await data.store(of: owner).garage.contents(), moment)
+      }
       return .done
     } catch {
       if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
@@ -45,7 +47,7 @@ struct GarageOptions: ParsableArguments {
   }
 }
 
-struct BikesListCommand: AsyncParsableCommand {
+struct BikesListCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists your bikes.",
     discussion: """
@@ -54,6 +56,8 @@ struct BikesListCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var options: GarageOptions
+
+  var dataPath: String { options.dataPath }
 
   func run() async throws {
     if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }

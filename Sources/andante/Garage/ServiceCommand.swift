@@ -12,7 +12,7 @@ struct ServiceCommand: AsyncParsableCommand {
     subcommands: [ServiceListCommand.self], defaultSubcommand: ServiceListCommand.self)
 }
 
-struct ServiceListCommand: AsyncParsableCommand {
+struct ServiceListCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists service intervals, most urgent first.",
     discussion: """
@@ -21,6 +21,8 @@ struct ServiceListCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var options: GarageOptions
+
+  var dataPath: String { options.dataPath }
 
   func run() async throws {
     if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }

@@ -3,11 +3,12 @@ import ArgumentParser
 import Engine
 import Foundation
 import Screens
+import Server
 import Store
 import TextEncoding
 
 /// `andante import`: imports files and folders.
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Imports recorded activities.",
@@ -38,6 +39,8 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
+  var dataPath: String { data ?? DataDirectory.defaultPath }
+
   func run() async throws {
     if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
   }
@@ -58,43 +61,48 @@ struct ImportCommand: AsyncParsableCommand {
   /// program.
   private func result(on console: Console) async throws -> ImportResult {
     let now = Date().timeIntervalSince1970
+    guard dryRun else {
+      return try await CommandData.use(dataPath, creating: true) { data in
+        let owner = try await data.accounts.chosenAthlete(named: athlete, now: now)
+        return try await add(to: data.store(of: owner, naming: Self.naming), now, console)
+      }
+    }
+    let trial = try DryRunDirectory(of: HostedCommand.current?.directory.path ?? dataPath)
+    defer { withExtendedLifetime(trial) {} }
+    let owner = try await trial.openAccounts().chosenAthlete(named: athlete, now: now)
+    return try await add(to: trial.openStore(of: owner, naming: Self.naming), now, console)
+  }
+
+  private func add(
+    to store: AthleteStore, _ now: Double, _ console: Console
+  ) async throws -> ImportResult {
     let progress = ImportProgress(on: console)
-    let store = try await openStore(now: now)
-    var importer = FileImporter(store: store.athlete, now: now) { progress.show($0, $1) }
+    var importer = FileImporter(store: store, now: now) { progress.show($0, $1) }
     var plan = ImportPlan()
     for path in paths {
-      adviseIfHidden(path, console)
-      plan.add(path)
+      do {
+        let file = try await CallerFiles.readable(path)
+        if file.path != "-", access(file.path, R_OK) != 0, errno == EACCES { advise(path, console) }
+        plan.add(file.path, as: file.isStream ? .stream : nil)
+      } catch let error as FileError {
+        if error.systemError == EACCES { advise(path, console) }
+        plan.refuse(path, error)
+      }
     }
     try await importer.run(plan)
-    return withExtendedLifetime(store.trial) { importer.result }
+    return importer.result
   }
 
   /// Explains how to import a file from a private home directory, which a packaged server's user cannot read.
-  private func adviseIfHidden(_ path: String, _ console: Console) {
-    guard path != "-", access(path, R_OK) != 0, errno == EACCES else { return }
+  private func advise(_ path: String, _ console: Console) {
     console.warn(
       "\(path): the user \(NSUserName()) may not read it. Pipe it in instead: "
         + "replace the path with - and add < \(path)")
   }
 
-  /// Returns the athlete's store. For a dry run, this is a copy that is deleted together with `trial`.
-  private func openStore(
-    now: Double
-  ) async throws -> (athlete: AthleteStore, trial: DryRunDirectory?) {
-    let path = data ?? DataDirectory.defaultPath
-    let naming: ActivityNaming = { sport, start, zone in
-      let moment = start.map { Instant(unixSeconds: $0, zoneMinutes: zone) }
-      return defaultTitle(sport: sport, start: moment)
-    }
-    if dryRun {
-      let trial = try DryRunDirectory(of: path)
-      let owner = try await trial.openAccounts().chosenAthlete(named: athlete, now: now)
-      return (try trial.openStore(of: owner, naming: naming), trial)
-    }
-    let directory = try DataDirectory(path: path)
-    let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
-    return (try directory.openStore(of: owner, naming: naming), nil)
+  private static let naming: ActivityNaming = { sport, start, zone in
+    let moment = start.map { Instant(unixSeconds: $0, zoneMinutes: zone) }
+    return defaultTitle(sport: sport, start: moment)
   }
 
   private func report(_ result: ImportResult, on console: Console) {

@@ -5,21 +5,21 @@ import Synchronization
 /// every 5 s.
 final class ImportProgress: Sendable {
   private let isTerminal: Bool
-  private let warn: @Sendable (String) -> Void
+  private let console: Console
   private let last = Mutex(ContinuousClock.now)
   private static let interval = Duration.seconds(5)
 
-  init(on console: Console, isTerminal: Bool = isatty(STDERR_FILENO) == 1) {
-    self.isTerminal = isTerminal
-    warn = console.warn
+  init(on console: Console) {
+    isTerminal = console.errorIsTerminal
+    self.console = console
   }
 
   func show(_ done: Int, _ total: Int) {
     if isTerminal {
       let end = done == total ? "\r\u{1B}[K" : ""
-      StandardStream.error.write("\r\(done) of \(total)\(end)")
+      console.writeError("\r\(done) of \(total)\(end)")
     } else if isDue {
-      warn("\(done) of \(total)")
+      console.warn("\(done) of \(total)")
     }
   }
 

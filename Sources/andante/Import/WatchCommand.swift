@@ -4,7 +4,7 @@ import Foundation
 import Store
 
 /// `andante watch`: sets the folder that the server scans for an athlete.
-struct WatchCommand: AsyncParsableCommand {
+struct WatchCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Sets a folder whose new files the server imports.",
     discussion: """
@@ -29,6 +29,8 @@ struct WatchCommand: AsyncParsableCommand {
     if off, folder != nil { throw ValidationError("--off takes no folder.") }
   }
 
+  var dataPath: String { data ?? DataDirectory.defaultPath }
+
   func run() async throws {
     if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
   }
@@ -36,12 +38,16 @@ struct WatchCommand: AsyncParsableCommand {
   func run(on console: Console) async -> CommandOutcome {
     do {
       let named = try folder.map(Self.checked)
-      let (accounts, owner, watch) = try await open()
-      if off || named != nil {
-        try await watch.setFolder(named)
-        try await accounts.allowFolder(named, of: owner)
+      try await CommandData.use(dataPath, creating: folder != nil) { data in
+        let owner = try await data.accounts.chosenAthlete(
+          named: athlete, now: Date().timeIntervalSince1970)
+        let watch = try data.store(of: owner).watch
+        if off || named != nil {
+          try await watch.setFolder(named)
+          try await data.accounts.allowFolder(named, of: owner)
+        }
+        console.print(try await watch.folder() ?? "No folder is watched.")
       }
-      console.print(try await watch.folder() ?? "No folder is watched.")
       return .done
     } catch {
       console.warn("\(error)")
@@ -49,18 +55,9 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  private func open() async throws -> (AccountStore, Athlete, WatchRepository) {
-    let path = data ?? DataDirectory.defaultPath
-    let directory = try folder == nil ? DataDirectory(existing: path) : DataDirectory(path: path)
-    let accounts = try directory.openAccounts()
-    let owner = try await accounts.chosenAthlete(
-      named: athlete, now: Date().timeIntervalSince1970)
-    return (accounts, owner, try directory.openStore(of: owner) { _, _, _ in "" }.watch)
-  }
-
   /// Returns the absolute path of an existing folder.
   private static func checked(_ folder: String) throws -> String {
-    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    let path = CallerFiles.absolute(folder)
     guard case .folder = PathKind(of: path) else {
       throw StoreError.cannotOpen(path: path, reason: "it is not a folder")
     }

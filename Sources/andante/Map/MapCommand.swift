@@ -1,11 +1,12 @@
 import ArgumentParser
 import Foundation
 import MapTiles
+import Server
 import Store
 import TextEncoding
 
 /// `andante map`: manages local map files.
-struct MapCommand: ParsableCommand {
+struct MapCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map", abstract: "Manages map files: add, list, remove.",
     discussion: """
@@ -25,7 +26,11 @@ struct MapOptions: ParsableArguments {
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
-  var folder: MapFolder { MapFolder(dataPath: data ?? DataDirectory.defaultPath) }
+  var dataPath: String { data ?? DataDirectory.defaultPath }
+
+  var folder: MapFolder {
+    MapFolder(dataPath: HostedCommand.current?.directory.path ?? dataPath)
+  }
 
   func fail(_ error: any Error, on console: Console) -> CommandOutcome {
     if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
@@ -34,7 +39,7 @@ struct MapOptions: ParsableArguments {
   }
 }
 
-struct MapAddCommand: ParsableCommand {
+struct MapAddCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Checks map files and adds them to the data directory.",
     discussion: """
@@ -52,18 +57,15 @@ struct MapAddCommand: ParsableCommand {
 
   @OptionGroup var options: MapOptions
 
-  func run() throws { try run(on: .standard).exit() }
+  var dataPath: String { options.dataPath }
 
-  func run(on console: Console) -> CommandOutcome {
+  func run() async throws { try await run(on: .standard).exit() }
+
+  func run(on console: Console) async -> CommandOutcome {
     var added: [MapFolder.File] = []
     var failures: [(String, String)] = []
     for path in files {
-      do {
-        // Creates the data directory if necessary, accessible only by its owner.
-        _ = try DataDirectory(path: options.data ?? DataDirectory.defaultPath)
-        try checkSpace(for: path)
-        added.append(try options.folder.add(path, linking: link))
-      } catch {
+      do { added.append(try await add(path)) } catch {
         failures.append((path, "\(error)"))
         console.warn("\(path): \(error)")
       }
@@ -77,6 +79,17 @@ struct MapAddCommand: ParsableCommand {
     return failures.isEmpty ? .done : .partly
   }
 
+  private func add(_ path: String) async throws -> MapFolder.File {
+    // Creates the data directory if necessary, accessible only by its owner.
+    if HostedCommand.current == nil { _ = try DataDirectory(path: dataPath) }
+    return try await CommandData.lock(dataPath) {
+      let file =
+        link ? CallerFiles.absolute(path) : try await CallerFiles.readable(path).path
+      try checkSpace(for: file)
+      return try options.folder.add(file, linking: link)
+    }
+  }
+
   private var choiceText: String {
     switch options.folder.settings().choice {
     case .files: "The map is on. Turn it off under Settings, Map."
@@ -88,7 +101,7 @@ struct MapAddCommand: ParsableCommand {
   /// Throws if the copy would leave too little space for the databases.
   private func checkSpace(for path: String) throws {
     guard !link,
-      let free = DiskSpace.free(at: options.data ?? DataDirectory.defaultPath)
+      let free = DiskSpace.free(at: (options.folder.path as NSString).deletingLastPathComponent)
     else { return }
     guard FileManager.default.byteCount(of: path) + Self.reservedBytes <= free else {
       throw MapFileError(
@@ -143,7 +156,7 @@ struct MapListCommand: ParsableCommand {
   }
 }
 
-struct MapRemoveCommand: ParsableCommand {
+struct MapRemoveCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Removes map files by their names.",
     discussion: "Removing a link keeps its file. Removing the last map turns the map off.")
@@ -153,14 +166,16 @@ struct MapRemoveCommand: ParsableCommand {
 
   @OptionGroup var options: MapOptions
 
-  func run() throws { try run(on: .standard).exit() }
+  var dataPath: String { options.dataPath }
 
-  func run(on console: Console) -> CommandOutcome {
+  func run() async throws { try await run(on: .standard).exit() }
+
+  func run(on console: Console) async -> CommandOutcome {
     var failures: [(String, String)] = []
     var removed: [String] = []
     for name in names {
       do {
-        try options.folder.remove(name)
+        try await CommandData.lock(dataPath) { try options.folder.remove(name) }
         removed.append(name)
       } catch {
         failures.append((name, "\(error)"))

@@ -163,7 +163,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard !printConfig else { return try printConfiguration() }
     do {
       try await serve(
-        try options(), say: Console.standard.tryPrint,
+        try options(), say: { try StandardStream.writeOutput($0 + "\n") },
         sayLater: { StandardStream.error.write($0 + "\n") })
     } catch let error as any CustomStringConvertible & Error {
       Console.standard.warn("\(error)")
@@ -207,6 +207,7 @@ struct ServeCommand: AsyncParsableCommand {
     try options.trust(forwardedHeaders: forwardedHeader)
     options.webPath = web
     options.gallery = Andante.gallery
+    options.runCommand = Andante.runHosted
     options.printsNewLink = newLink
     options.quotaBytes = quota?.bytes
     options.pollInterval = .seconds(Self.pollIntervals.clamped(lookEvery))

@@ -46,23 +46,27 @@ struct StravaOptions: ParsableArguments {
     return try StravaAddresses(apiBase: apiBase)
   }
 
-  /// - Parameter makesDirectory: Whether to create a missing data directory.
-  func store(makesDirectory: Bool = false) async throws -> AthleteStore {
-    let path = data ?? DataDirectory.defaultPath
-    let directory = try makesDirectory ? DataDirectory(path: path) : DataDirectory(existing: path)
-    let now = Date().timeIntervalSince1970
-    let accounts = try directory.openAccounts()
-    let owner = try await accounts.chosenAthlete(named: athlete, now: now)
-    return try directory.openStore(of: owner, accounts: accounts) { sport, start, zone in
-      let moment = start.map { Instant(unixSeconds: $0, zoneMinutes: zone) }
-      return defaultTitle(sport: sport, start: moment)
-    }
-  }
+  var dataPath: String { data ?? DataDirectory.defaultPath }
 
-  /// Runs a command. Prints an error as one line, and with `--json` also as a JSON object.
-  func report(on console: Console, _ work: () async throws -> CommandOutcome) async throws {
+  /// Runs a command with the athlete's store. Prints an error as one line, and with `--json` also as a JSON object.
+  ///
+  /// - Parameter creating: Whether to create a missing data directory.
+  func report(
+    on console: Console, creating: Bool = false,
+    _ work: (AthleteStore) async throws -> CommandOutcome
+  ) async throws {
     var outcome = CommandOutcome.partly
-    do { outcome = try await work() } catch {
+    do {
+      outcome = try await CommandData.use(dataPath, creating: creating) { data in
+        let now = Date().timeIntervalSince1970
+        let owner = try await data.accounts.chosenAthlete(named: athlete, now: now)
+        let store = try data.store(of: owner) { sport, start, zone in
+          let moment = start.map { Instant(unixSeconds: $0, zoneMinutes: zone) }
+          return defaultTitle(sport: sport, start: moment)
+        }
+        return try await work(store)
+      }
+    } catch {
       if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
       console.warn("\(error)")
     }
@@ -70,7 +74,7 @@ struct StravaOptions: ParsableArguments {
   }
 }
 
-struct StravaDisconnectCommand: AsyncParsableCommand {
+struct StravaDisconnectCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "disconnect", abstract: "Disconnects Strava and deletes the tokens.")
 
@@ -79,14 +83,16 @@ struct StravaDisconnectCommand: AsyncParsableCommand {
   @Flag(help: "Also delete the app, and rides and bikes that came only from Strava.")
   var forget = false
 
+  var dataPath: String { options.dataPath }
+
   func run() async throws { try await run(on: .standard) }
 
   func run(on console: Console) async throws {
-    try await options.report(on: console) {
+    try await options.report(on: console) { store in
       let authorization = Authorization(
         transport: OutboundClient.shared, addresses: try options.addresses())
       let isReported = try await authorization.disconnect(
-        options.store().strava, forget ? .deletingActivities : .keepingActivities,
+        store.strava, forget ? .deletingActivities : .keepingActivities,
         now: Date().timeIntervalSince1970)
       if options.json {
         console.print(

@@ -6,7 +6,7 @@ import Store
 import Strava
 import TextEncoding
 
-struct StravaConnectCommand: AsyncParsableCommand {
+struct StravaConnectCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "connect", abstract: "Allows Andante to read your rides.",
     discussion: """
@@ -28,11 +28,14 @@ struct StravaConnectCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws { try await run(on: .standard) { readLine() } }
+  var dataPath: String { options.dataPath }
 
-  func run(on console: Console, readSecret: () -> String?) async throws {
-    try await options.report(on: console) {
-      let library = try await options.store(makesDirectory: true).strava
+  func run() async throws { try await run(on: .standard) }
+
+  /// - Parameter readSecret: Returns the app's secret; nil to read it from standard input.
+  func run(on console: Console, readSecret: (() -> String?)? = nil) async throws {
+    try await options.report(on: console, creating: true) { store in
+      let library = store.strava
       let application = try await application(library, console, readSecret)
       let tokens = try await signIn(application, console)
       try await library.setApplication(application)
@@ -47,14 +50,15 @@ struct StravaConnectCommand: AsyncParsableCommand {
 
   /// Returns the stored Strava app, unless another one is given in the options.
   private func application(
-    _ library: StravaRepository, _ console: Console, _ readSecret: () -> String?
+    _ library: StravaRepository, _ console: Console, _ readSecret: (() -> String?)?
   ) async throws -> StravaApplication {
     guard let clientID else {
       guard let kept = try await library.application() else { throw StravaError.noApplication }
       return kept
     }
     console.warn("the client secret of app \(clientID):")
-    guard let application = StravaApplication(id: clientID, secret: readSecret() ?? "") else {
+    let secret = if let readSecret { readSecret() } else { try await console.readLine() }
+    guard let application = StravaApplication(id: clientID, secret: secret ?? "") else {
       throw ValidationError("--client-id must be a number, and the secret one word without spaces")
     }
     return application

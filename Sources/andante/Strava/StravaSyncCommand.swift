@@ -6,7 +6,7 @@ import Store
 import Strava
 import TextEncoding
 
-struct StravaSyncCommand: AsyncParsableCommand {
+struct StravaSyncCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Fetches new rides.",
     discussion: """
@@ -19,11 +19,13 @@ struct StravaSyncCommand: AsyncParsableCommand {
   @Flag(help: "If Strava's limit is reached, wait and continue until everything is fetched.")
   var wait = false
 
+  var dataPath: String { options.dataPath }
+
   func run() async throws { try await run(on: .standard) }
 
   func run(on console: Console) async throws {
-    try await options.report(on: console) {
-      let library = try await options.store().strava
+    try await options.report(on: console) { store in
+      let library = store.strava
       let before = try await library.counts().stored
       let sync = StravaSync(
         transport: OutboundClient.shared, addresses: try options.addresses(), library: library)
@@ -58,18 +60,19 @@ struct StravaSyncCommand: AsyncParsableCommand {
   }
 }
 
-struct StravaStatusCommand: AsyncParsableCommand {
+struct StravaStatusCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Shows the state of the connection.")
 
   @OptionGroup var options: StravaOptions
 
+  var dataPath: String { options.dataPath }
+
   func run() async throws { try await run(on: .standard) }
 
   func run(on console: Console) async throws {
-    try await options.report(on: console) {
-      let overview = try await StravaOverview(
-        of: options.store().strava, now: Date().timeIntervalSince1970)
+    try await options.report(on: console) { store in
+      let overview = try await StravaOverview(of: store.strava, now: Date().timeIntervalSince1970)
       if options.json {
         console.print(overview.json.printed)
       } else {

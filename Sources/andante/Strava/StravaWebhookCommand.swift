@@ -5,7 +5,7 @@ import Store
 import Strava
 import TextEncoding
 
-struct StravaWebhookCommand: AsyncParsableCommand {
+struct StravaWebhookCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "news",
     abstract: "Turns instant updates from Strava on or off, or shows their state.",
@@ -34,11 +34,13 @@ struct StravaWebhookCommand: AsyncParsableCommand {
     }
   }
 
+  var dataPath: String { options.dataPath }
+
   func run() async throws { try await run(on: .standard) }
 
   func run(on console: Console) async throws {
-    try await options.report(on: console) {
-      let library = try await options.store().strava
+    try await options.report(on: console) { store in
+      let library = store.strava
       let callback = try await changed(library)?.callback
       if options.json {
         console.print(JSONValue.object([("callback", .text(callback))]).printed)

@@ -49,12 +49,14 @@ extension TokenScope {
   }
 }
 
-struct TokensListCommand: AsyncParsableCommand {
+struct TokensListCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists tokens, without their secrets.")
 
   @OptionGroup var owner: TokenOwner
   @OptionGroup var options: HouseholdOptions
+
+  var dataPath: String { options.dataPath }
 
   func run() async throws { try await run(on: .standard).exit() }
 
@@ -73,7 +75,7 @@ struct TokensListCommand: AsyncParsableCommand {
   }
 }
 
-struct TokensCreateCommand: AsyncParsableCommand {
+struct TokensCreateCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Creates a token and prints it once.")
 
@@ -97,6 +99,8 @@ struct TokensCreateCommand: AsyncParsableCommand {
       throw ValidationError("The name must have 1 to \(Limits.tokenNameLength) characters.")
     }
   }
+
+  var dataPath: String { options.dataPath }
 
   func run() async throws { try await run(on: .standard).exit() }
 
@@ -124,7 +128,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
   }
 }
 
-struct TokensRevokeCommand: AsyncParsableCommand {
+struct TokensRevokeCommand: AsyncParsableCommand, DataCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: "Revokes a token.")
 
@@ -133,6 +137,8 @@ struct TokensRevokeCommand: AsyncParsableCommand {
 
   @OptionGroup var owner: TokenOwner
   @OptionGroup var options: HouseholdOptions
+
+  var dataPath: String { options.dataPath }
 
   func run() async throws { try await run(on: .standard).exit() }
 

@@ -115,7 +115,9 @@ import Testing
 
   @Test func progressIsSilentWithoutATerminal() {
     let capture = Capture()
-    let progress = ImportProgress(on: capture.console, isTerminal: false)
+    var console = capture.console
+    console.errorIsTerminal = false
+    let progress = ImportProgress(on: console)
     for done in 0...1_000 { progress.show(done, 1_000) }
     #expect(capture.warned.isEmpty)
   }

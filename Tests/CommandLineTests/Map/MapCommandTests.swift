@@ -18,9 +18,9 @@ import TextEncoding
     try Data(map.bytes()).write(to: URL(fileURLWithPath: folder.path + "/lake.pmtiles"))
   }
 
-  @Test func mapIsAddedListedAndRemoved() throws {
+  @Test func mapIsAddedListedAndRemoved() async throws {
     let damaged = try folder.write("no map", to: "no.pmtiles")
-    let (outcome, added) = try run(["add", folder.path + "/lake.pmtiles", damaged])
+    let (outcome, added) = try await run(["add", folder.path + "/lake.pmtiles", damaged])
     #expect(outcome == .partly)
     #expect(added.printed.hasPrefix("Added lake.pmtiles: vector, zoom 0 to 2, 1 kB, © Nobody"))
     #expect(added.printed.contains("\nThe map is on."))
@@ -31,28 +31,28 @@ import TextEncoding
     #expect(listed["files"]?.array?.first?["maxZoom"]?.number == 2)
     #expect(listed["files"]?.array?.first?["kind"]?.text == "vector")
 
-    let (refused, unknown) = try run(["remove", "sea.pmtiles"])
+    let (refused, unknown) = try await run(["remove", "sea.pmtiles"])
     #expect(refused == .partly && unknown.warned[0].contains("choose from lake.pmtiles"))
-    #expect(try run(["remove", "lake.pmtiles"]).1.printed == "Removed lake.pmtiles.")
-    #expect(try run(["list"]).1.printed.hasPrefix("The map is off."))
+    #expect(try await run(["remove", "lake.pmtiles"]).1.printed == "Removed lake.pmtiles.")
+    #expect(try await run(["list"]).1.printed.hasPrefix("The map is off."))
     #expect(FileManager.default.fileExists(atPath: folder.path + "/lake.pmtiles"))
   }
 
-  @Test func linkedMapIsShownAsALink() throws {
-    let (outcome, added) = try run(["add", "--link", folder.path + "/lake.pmtiles"])
+  @Test func linkedMapIsShownAsALink() async throws {
+    let (outcome, added) = try await run(["add", "--link", folder.path + "/lake.pmtiles"])
     #expect(outcome == .done && added.printed.contains(", a link"))
     let file = URL(fileURLWithPath: folder.path + "/data/maps/lake.pmtiles")
     #expect(file.resolvingSymlinksInPath().path.hasSuffix("/lake.pmtiles"))
     #expect(!file.resolvingSymlinksInPath().path.contains("/data/maps/"))
   }
 
-  private func run(_ arguments: [String]) throws -> (CommandOutcome, Capture) {
+  private func run(_ arguments: [String]) async throws -> (CommandOutcome, Capture) {
     let capture = Capture()
     let outcome: CommandOutcome =
       switch try Andante.parseAsRoot(["map"] + arguments + data) {
-      case let command as MapAddCommand: command.run(on: capture.console)
+      case let command as MapAddCommand: await command.run(on: capture.console)
       case let command as MapListCommand: command.run(on: capture.console)
-      case let command as MapRemoveCommand: command.run(on: capture.console)
+      case let command as MapRemoveCommand: await command.run(on: capture.console)
       default: .partly
       }
     return (outcome, capture)

@@ -1,0 +1,181 @@
+import Foundation
+import Store
+import Testing
+
+@testable import andante
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Runs the built program's commands with and without a running server.
+@Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"), .serialized)
+struct CommandsWithServerTests {
+  private struct Result: Equatable, CustomStringConvertible {
+    var output: String
+    var error: String
+    var status: Int32
+
+    var description: String { "\(status): \(output) / \(error)" }
+  }
+
+  /// Runs the program in a folder.
+  private func run(
+    _ arguments: [String], in folder: TemporaryFolder, input: String = ""
+  ) throws -> Result {
+    let (process, output, error, source) = (Process(), Pipe(), Pipe(), Pipe())
+    process.executableURL = try #require(builtProgram)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    (process.standardOutput, process.standardError, process.standardInput) = (output, error, source)
+    try process.run()
+    try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try source.fileHandleForWriting.close()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    let warned = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(
+      output: String(decoding: printed, as: UTF8.self),
+      error: String(decoding: warned, as: UTF8.self), status: process.terminationStatus)
+  }
+
+  /// Calls `test` with a folder in which a server uses `data`. The server has stopped when this returns.
+  private func withServer(
+    in folder: TemporaryFolder, _ test: (ServerProcess) async throws -> Void
+  ) async throws {
+    let server = try ServerProcess(in: folder)
+    defer { server.process.terminate() }
+    _ = try #require(await server.address())
+    try await test(server)
+    server.process.terminate()
+    await server.waitUntilEnded()
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/data/andante.sock"))
+  }
+
+  @Test func outputAndStatusAreThoseWithoutAServer() async throws {
+    let commands = [
+      ["import", "ride.gpx", "--data", "data"], ["import", "missing.gpx", "--data", "data"],
+      ["import", "ride.gpx", "--dry-run", "--json", "--data", "data"],
+      ["athletes", "list", "--data", "data"], ["bikes", "--json", "--data", "data"],
+      ["tokens", "--athlete", "Nobody", "--json", "--data", "data"],
+      ["export", "--all", "out.zip", "--athlete", "Nobody", "--data", "data"],
+      ["adopt", "ride.gpx", "--data", "data"], ["watch", "missing", "--data", "data"],
+      ["map", "add", "ride.gpx", "--data", "data"], ["strava", "status", "--data", "data"],
+    ]
+    let (alone, hosted) = (try TemporaryFolder(), try TemporaryFolder())
+    for folder in [alone, hosted] { _ = try folder.write(sampleGPX(), to: "ride.gpx") }
+    _ = try run(["import", "ride.gpx", "--data", "data"], in: alone)
+    _ = try run(["import", "ride.gpx", "--data", "data"], in: hosted)
+    let expected = try commands.map { try run($0, in: alone) }
+    try await withServer(in: hosted) { _ in
+      for (command, expected) in zip(commands, expected) {
+        var result = try run(command, in: hosted)
+        result.output = result.output.replacing(hosted.path, with: alone.path)
+        result.error = result.error.replacing(hosted.path, with: alone.path)
+        // The number of devices and the size of the file may differ.
+        if command[0] == "athletes" {
+          #expect(result.status == expected.status && result.output.contains("1 activity"))
+        } else {
+          #expect(result == expected, "\(command)")
+        }
+      }
+    }
+  }
+
+  @Test func serverReadsStandardInputAndWritesFilesForTheCaller() async throws {
+    let folder = try TemporaryFolder()
+    try await withServer(in: folder) { _ in
+      let imported = try run(["import", "-", "--data", "data"], in: folder, input: sampleGPX())
+      #expect(imported.output == "1 activity imported.\n", "\(imported)")
+      let exported = try run(["export", "--all", "out.zip", "--data", "data"], in: folder)
+      #expect(exported.output.hasPrefix("out.zip: 1 activity"), "\(exported)")
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/out.zip"))
+      let token = try run(["tokens", "create", "Test", "--data", "data"], in: folder)
+      #expect(token.status == 0 && token.output.count > 20, "\(token)")
+      #expect(FileManager.default.names(in: folder.path + "/data/commands").isEmpty)
+    }
+  }
+
+  @Test func deletionAsksTheCallerForTheName() async throws {
+    let folder = try TemporaryFolder()
+    try await withServer(in: folder) { _ in
+      let invite = ["athletes", "invite", "Kim", "--data", "data"]
+      #expect(try run(invite, in: folder).status == 0)
+      let delete = ["athletes", "forget", "Kim", "--data", "data"]
+      #expect(try run(delete, in: folder, input: "Ada\n").status == 1)
+      #expect(try run(delete, in: folder, input: "Kim\n").output == "Kim was removed.\n")
+    }
+  }
+
+  @Test func onlyTheOwnerCanUseTheSocket() async throws {
+    let folder = try TemporaryFolder()
+    try await withServer(in: folder) { _ in
+      let socket = FileManager.default.attributes(of: folder.path + "/data/andante.sock")
+      #expect(socket[.posixPermissions] as? Int == 0o600)
+      #expect(socket[.type] as? FileAttributeType == .typeSocket)
+    }
+  }
+
+  @Test func commandEndsWithItsCaller() async throws {
+    let folder = try TemporaryFolder()
+    try await withServer(in: folder) { _ in
+      // Waits for a browser, and keeps its port until it has ended.
+      let connect = Process()
+      connect.executableURL = try #require(builtProgram)
+      connect.arguments = [
+        "strava", "connect", "--client-id", "1", "--data", folder.path + "/data",
+      ]
+      let (input, output) = (Pipe(), Pipe())
+      (connect.standardInput, connect.standardOutput) = (input, output)
+      connect.standardError = FileHandle.nullDevice
+      try connect.run()
+      try input.fileHandleForWriting.write(contentsOf: Data("secret\n".utf8))
+      let opened = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      let address = try #require(opened.firstMatch(of: /localhost(?:%3A|:)([0-9]+)/)?.1)
+      kill(connect.processIdentifier, SIGKILL)
+      connect.waitUntilExit()
+      let port = try #require(UInt16(address))
+      for _ in 0..<100 where isInUse(port) { try await Task.sleep(for: .milliseconds(50)) }
+      #expect(!isInUse(port), "the command has not ended")
+      #expect(try run(["bikes", "--data", "data"], in: folder).status == 0)
+    }
+  }
+
+  private func isInUse(_ port: UInt16) -> Bool {
+    let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(handle) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    (address.sin_port, address.sin_addr.s_addr) = (port.bigEndian, UInt32(0x7F00_0001).bigEndian)
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(handle, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+
+  @Test func commandsWaitForEachOther() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(sampleGPX(), to: "ride.gpx")
+    _ = try run(["import", "ride.gpx", "--data", "data"], in: folder)
+    var lock: DirectoryLock? = try DirectoryLock(directory: folder.path + "/data", port: nil)
+    let waiting = Task.detached { try run(["bikes", "--data", "data"], in: folder) }
+    try await Task.sleep(for: .seconds(1))
+    withExtendedLifetime(lock) {}
+    lock = nil
+    #expect(try await waiting.value.status == 0)
+  }
+
+  @Test func killedServersSocketIsReplaced() async throws {
+    let folder = try TemporaryFolder()
+    let killed = try ServerProcess(in: folder)
+    _ = try #require(await killed.address())
+    kill(killed.process.processIdentifier, SIGKILL)
+    await killed.waitUntilEnded()
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/data/andante.sock"))
+    #expect(try run(["bikes", "--data", "data"], in: folder).status == 0)
+    try await withServer(in: folder) { _ in
+      #expect(try run(["bikes", "--data", "data"], in: folder).status == 0)
+    }
+  }
+}
