@@ -36,7 +36,6 @@ extension BaseServices {
   func signsInAutomatically(_ request: Request, _ context: AppContext) -> Bool {
     isDemo && context.isFromThisMachine && request.isDirect
   }
-
 }
 
 extension DemoSessions {

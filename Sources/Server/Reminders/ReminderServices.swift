@@ -11,9 +11,9 @@ struct ReminderServices: Sendable {
   let confirmations = MailConfirmations()
   /// Sends reminders to external services.
   let transport: any OutboundTransport
-  let lookup: HostLookup
+  private let lookup: HostLookup
   /// The private addresses to which all athletes may have messages sent.
-  let allowedAddresses: [AddressBlock]
+  private let allowedAddresses: [AddressBlock]
   private let sources: BackgroundSources
 
   init(

@@ -68,7 +68,7 @@ import Testing
     await #expect(throws: StoreError.self) { try await directory.adopt(file: file, now: 1) }
     #expect(try await directory.openStore(of: athlete).activities.count() == 3)
     let lock = try DirectoryLock(directory: directory.path, port: nil)
-      let adoption = try await directory.adopt(file: file, replace: true, holding: lock, now: 1)
+    let adoption = try await directory.adopt(file: file, replace: true, holding: lock, now: 1)
     guard case .replaced(_, let kept) = adoption else {
       Issue.record("\(adoption)")
       return
