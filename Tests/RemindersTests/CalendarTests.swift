@@ -32,7 +32,7 @@ import Testing
     var silent = sampleNotice(2, dueDay: due)
     silent.isAnnounced = false
     var wild = sampleNotice(3, dueDay: due)
-    wild.due?.day = .max
+    wild.dueDay = .max
     let found = text([sampleNotice(1), silent, wild])
     #expect(!found.contains("VEVENT"))
   }

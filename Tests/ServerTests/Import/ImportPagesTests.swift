@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Model
 import Store
 import TestBench
 import Testing

@@ -242,7 +242,7 @@ private func notice(
       let again = try await stranger.get(path, headers: [.ifNoneMatch: tag])
       #expect(again.status == .notModified && again.body.readableBytes == 0)
 
-      reminded.fixture.notices.withLock { $0[0].due?.day += 1 }
+      reminded.fixture.notices.withLock { $0[0].dueDay? += 1 }
       let moved = try await stranger.get(path, headers: [.ifNoneMatch: tag])
       #expect(moved.status == .ok && moved.text.contains("SEQUENCE:1"))
       #expect(!(try await browser.get("/settings/reminders")).text.contains(path))
