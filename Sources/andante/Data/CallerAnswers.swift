@@ -3,10 +3,6 @@ import Foundation
 import Server
 import Store
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Answers the questions of a server that runs a command for this process.
 struct CallerAnswers {
   /// The data directory as the user named it.
@@ -94,10 +90,12 @@ struct CallerAnswers {
   }
 
   private func giveToServer(_ path: String) {
-    var owner = stat()
-    guard geteuid() == 0, stat(dataPath, &owner) == 0 else { return }
+    let owner = FileManager.default.attributes(of: dataPath)
+    guard geteuid() == 0, let user = owner[.ownerAccountID] as? NSNumber,
+      let group = owner[.groupOwnerAccountID] as? NSNumber
+    else { return }
     // If this fails, the server reports that it cannot read the file.
-    chown(path, owner.st_uid, owner.st_gid)
+    chown(path, user.uint32Value, group.uint32Value)
   }
 
   // MARK: Output
