@@ -1,4 +1,5 @@
 import Hummingbird
+import Model
 import Store
 
 /// What receiving and importing files needs.

@@ -4,6 +4,7 @@ import Logging
 import Screens
 import Store
 import Strava
+import TextEncoding
 
 /// Handles Strava's callback and webhook. Neither has a session cookie: the callback is authenticated by its state and
 /// by a cookie of the browser that started the sign-in, webhook verification by its token, and events by their

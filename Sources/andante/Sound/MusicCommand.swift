@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Engine
+import TextEncoding
 
 /// `andante music`: renders generated music.
 struct MusicCommand: ParsableCommand {

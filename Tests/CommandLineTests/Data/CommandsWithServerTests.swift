@@ -24,7 +24,8 @@ struct CommandsWithServerTests {
     _ arguments: [String], in folder: TemporaryFolder, input: String = ""
   ) throws -> Result {
     let (process, output, error, source) = (Process(), Pipe(), Pipe(), Pipe())
-    process.executableURL = try #require(builtProgram)
+    let program = try #require(builtProgram)
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     (process.standardOutput, process.standardError, process.standardInput) = (output, error, source)
@@ -45,7 +46,8 @@ struct CommandsWithServerTests {
   ) async throws {
     let server = try ServerProcess(in: folder)
     defer { server.process.terminate() }
-    _ = try #require(await server.address())
+    let address = await server.address()
+    try #require(address != nil)
     try await test(server)
     server.process.terminate()
     await server.waitUntilEnded()
@@ -121,7 +123,8 @@ struct CommandsWithServerTests {
     try await withServer(in: folder) { _ in
       // Waits for a browser, and keeps its port until it has ended.
       let connect = Process()
-      connect.executableURL = try #require(builtProgram)
+      let program = try #require(builtProgram)
+      connect.executableURL = program
       connect.arguments = [
         "strava", "connect", "--client-id", "1", "--data", folder.path + "/data",
       ]
@@ -163,13 +166,15 @@ struct CommandsWithServerTests {
     try await Task.sleep(for: .seconds(1))
     withExtendedLifetime(lock) {}
     lock = nil
-    #expect(try await waiting.value.status == 0)
+    let result = try await waiting.value
+    #expect(result.status == 0)
   }
 
   @Test func killedServersSocketIsReplaced() async throws {
     let folder = try TemporaryFolder()
     let killed = try ServerProcess(in: folder)
-    _ = try #require(await killed.address())
+    let address = await killed.address()
+    try #require(address != nil)
     kill(killed.process.processIdentifier, SIGKILL)
     await killed.waitUntilEnded()
     #expect(FileManager.default.fileExists(atPath: folder.path + "/data/andante.sock"))

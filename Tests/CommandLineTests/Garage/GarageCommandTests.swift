@@ -24,8 +24,7 @@ struct GarageCommandTests {
   /// Overdue services have no due date, because the day on which they became due isn't known.
   @Test func onlyFutureServicesHaveADueDate() async throws {
     let folder = try TemporaryFolder()
-    let store = try await StravaStatusCommand.parse(["--data", folder.path]).options
-      .store(makesDirectory: true)
+    let store = try await openStore(in: folder.path)
     let now = Date().timeIntervalSince1970
     let bike = try await store.garage.add(
       Gear(id: GearID(0), kind: .bike(.road), name: "Kestrel"), now: now)

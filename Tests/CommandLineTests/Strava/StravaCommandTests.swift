@@ -89,8 +89,7 @@ struct StravaCommandTests {
 
   @Test func missingConnectionPrintsOneLine() async throws {
     let folder = try TemporaryFolder()
-    _ = try await StravaStatusCommand.parse(["--data", folder.path]).options
-      .store(makesDirectory: true)
+    _ = try await openStore(in: folder.path)
     let capture = Capture()
     await #expect(throws: (any Error).self) {
       try await StravaSyncCommand.parse(["--data", folder.path]).run(on: capture.console)
@@ -108,8 +107,7 @@ struct KilledStravaTests {
   @Test func killedSyncLosesAndRepeatsNothing() async throws {
     let folder = try TemporaryFolder()
     try await withSimulator(rides: 150) { strava, base in
-      let store = try await StravaStatusCommand.parse(["--data", folder.path]).options
-        .store(makesDirectory: true)
+      let store = try await openStore(in: folder.path)
       let tokens = strava.newTokens()
       try await store.strava.setApplication(
         StravaApplication(id: "4711", secret: "simulated-secret"))

@@ -1,9 +1,18 @@
 import ArgumentParser
 import Foundation
+import Store
 import Synchronization
 import Testing
 
 @testable import andante
+
+/// Opens the store of the first athlete of a data directory. Creates both if necessary.
+func openStore(in path: String) async throws -> AthleteStore {
+  let directory = try DataDirectory(path: path)
+  let accounts = try directory.openAccounts()
+  let athlete = try await accounts.chosenAthlete(named: nil, now: Date().timeIntervalSince1970)
+  return try directory.openStore(of: athlete, accounts: accounts)
+}
 
 /// The output and warnings of a command.
 final class Capture: Sendable {

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Compression
+import Engine
 import MapTiles
 import Store
 import Synchronization
