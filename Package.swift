@@ -195,7 +195,10 @@ let package = Package(
         "Engine", "Model", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store",
         "MapTiles", "Outbound", "Strava", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
     // The program.
     .executableTarget(name: "AndanteCommand", dependencies: ["andante"], swiftSettings: strict),

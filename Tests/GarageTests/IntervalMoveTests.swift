@@ -1,4 +1,5 @@
 import Garage
+import Model
 import Testing
 
 @Suite struct IntervalMoveTests {

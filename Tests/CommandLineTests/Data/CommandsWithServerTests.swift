@@ -102,10 +102,13 @@ struct CommandsWithServerTests {
     let folder = try TemporaryFolder()
     try await withServer(in: folder) { _ in
       let invite = ["athletes", "invite", "Kim", "--data", "data"]
-      #expect(try run(invite, in: folder).status == 0)
+      let result1 = try run(invite, in: folder)
+      #expect(result1.status == 0)
       let delete = ["athletes", "forget", "Kim", "--data", "data"]
-      #expect(try run(delete, in: folder, input: "Ada\n").status == 1)
-      #expect(try run(delete, in: folder, input: "Kim\n").output == "Kim was removed.\n")
+      let result2 = try run(delete, in: folder, input: "Ada\n")
+      #expect(result2.status == 1)
+      let result3 = try run(delete, in: folder, input: "Kim\n")
+      #expect(result3.output == "Kim was removed.\n")
     }
   }
 
@@ -140,7 +143,8 @@ struct CommandsWithServerTests {
       let port = try #require(UInt16(address))
       for _ in 0..<100 where isInUse(port) { try await Task.sleep(for: .milliseconds(50)) }
       #expect(!isInUse(port), "the command has not ended")
-      #expect(try run(["bikes", "--data", "data"], in: folder).status == 0)
+      let result4 = try run(["bikes", "--data", "data"], in: folder)
+      #expect(result4.status == 0)
     }
   }
 
@@ -178,9 +182,11 @@ struct CommandsWithServerTests {
     kill(killed.process.processIdentifier, SIGKILL)
     await killed.waitUntilEnded()
     #expect(FileManager.default.fileExists(atPath: folder.path + "/data/andante.sock"))
-    #expect(try run(["bikes", "--data", "data"], in: folder).status == 0)
+    let result5 = try run(["bikes", "--data", "data"], in: folder)
+    #expect(result5.status == 0)
     try await withServer(in: folder) { _ in
-      #expect(try run(["bikes", "--data", "data"], in: folder).status == 0)
+      let result6 = try run(["bikes", "--data", "data"], in: folder)
+      #expect(result6.status == 0)
     }
   }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import Testing
+import TextEncoding
 
 @testable import Pose
 @testable import andante
