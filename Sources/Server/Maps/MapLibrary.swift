@@ -1,7 +1,7 @@
 import MapTiles
 import Synchronization
 
-/// Provides the installed maps. Reopens them when they change, even if they were changed by a command-line tool.
+/// Provides the installed maps. Reopens them when they change, even if a command changed them.
 final class MapLibrary: Sendable {
   private struct Opened {
     var stamp: String?

@@ -171,7 +171,7 @@ actor TileServers {
   }
 
   /// Downloads a tile, following a few redirects. Only the host chosen by the administrator may be on a private network;
-  /// redirects must lead to the public Internet. Retries once if the connection was closed, because a server may close a
+  /// redirects must lead to the public Internet. Retries once if the connection was lost, because a server may close a
   /// pooled connection just as it is being reused.
   ///
   /// - Returns: The response, without its body if that exceeds the size limit for tiles.
@@ -189,7 +189,9 @@ actor TileServers {
         request, followingRedirects: redirects, elsewhere: .publicInternet())
     }
     do {
-      do { return try await fetch() } catch OutboundError.closed { return try await fetch() }
+      do { return try await fetch() } catch OutboundError.closed, OutboundError.incomplete {
+        return try await fetch()
+      }
     } catch OutboundError.tooLarge(let head) {
       return head
     }

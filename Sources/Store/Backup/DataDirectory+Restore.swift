@@ -30,14 +30,11 @@ extension DataDirectory {
     backup: String, to path: String, replace: Bool, canRename: Bool
   ) throws -> Restoration {
     let found = try checked(backup: backup)
+    // Checks this before taking the lock too, because the lock is a file, and a refusal must not change the directory.
+    _ = try isFree(path, replace: replace)
     let lock = PathKind(of: path) == .folder ? try DirectoryLock(directory: path, port: nil) : nil
     defer { withExtendedLifetime(lock) {} }
-    let isFree = PathKind(of: path) == .missing || isEmpty(path: path)
-    guard isFree || replace else {
-      throw StoreError.notAdopted(
-        path: path, reason: "already contains data: choose an empty --data, or add --replace"
-      )
-    }
+    let isFree = try isFree(path, replace: replace)
     let isWhole = !isFree && canRename
     let part = (isWhole ? path : path + "/") + ".restoring-\(UUID().uuidString.prefix(8))"
     defer { FileManager.default.removeLeftover(part) }
@@ -47,6 +44,18 @@ extension DataDirectory {
       try put(part, in: path, keeping: kept)
       return Restoration(backup: Backup(path: backup, found), kept: kept)
     } catch { throw StoreError.about(error, path: path) }
+  }
+
+  /// Returns whether a directory is missing or empty.
+  ///
+  /// - Throws: `StoreError.notAdopted` if it contains data that may not be replaced.
+  private static func isFree(_ path: String, replace: Bool) throws -> Bool {
+    let isFree = PathKind(of: path) == .missing || isEmpty(path: path)
+    guard isFree || replace else {
+      throw StoreError.notAdopted(
+        path: path, reason: "already contains data: choose an empty --data, or add --replace")
+    }
+    return isFree
   }
 
   /// Returns the manifest of a backup, after checking that each file exists, is inside the backup and matches its hash.

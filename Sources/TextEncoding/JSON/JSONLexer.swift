@@ -52,6 +52,22 @@ package struct JSONLexer {
     return bytes[start..<index]
   }
 
+  /// Returns whether every `\u` in a string's content is followed by four hexadecimal digits.
+  package static func hasValidEscapes(_ content: ArraySlice<UInt8>) -> Bool {
+    var rest = content
+    while let backslash = rest.firstIndex(of: 0x5C) {
+      rest = rest[(backslash + 1)...]
+      guard rest.popFirst() == 0x75 else { continue }
+      let digits = rest.prefix(4)
+      guard digits.count == 4, digits.allSatisfy(isHexadecimal) else { return false }
+    }
+    return true
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+  }
+
   /// Replaces the escapes in a string's content. Invalid escapes and unpaired surrogates (RFC 8259, section 7) become
   /// replacement characters.
   package static func unescaped(_ text: String) -> String {

@@ -81,6 +81,7 @@ private struct JSONReader {
 
   private mutating func string() throws(JSONError) -> String {
     guard let content = lexer.string() else { throw defect("a string is not closed") }
+    guard JSONLexer.hasValidEscapes(content) else { throw defect("expected four digits") }
     return JSONLexer.unescaped(String(decoding: content, as: UTF8.self))
   }
 

@@ -44,7 +44,7 @@ struct BackgroundJobs: Service {
 
   private func startDueJobs(in group: inout DiscardingTaskGroup) async {
     guard let athletes = await athletes() else { return }
-    // A command-line tool may have deleted accounts.
+    // An athlete may have been moved to another instance.
     services.base.stores.close(besides: athletes)
     let isRequested = services.trigger.takeRequest()
     for athlete in athletes {

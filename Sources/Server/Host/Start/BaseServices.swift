@@ -57,8 +57,8 @@ struct BaseServices: Sendable {
     _ = try? accounts.checkpoint()
   }
 
-  /// Checkpoints idle databases so that changes made by command-line tools reach their main files. Blocks the calling
-  /// thread during disk I/O.
+  /// Checkpoints idle databases so that changes made through other connections reach their main files. Blocks the
+  /// calling thread during disk I/O.
   func checkpointIdleStores() async {
     // Errors are ignored because this is retried every few seconds and the data are safe in the write-ahead log.
     for store in stores.all { try? store.checkpointIfIdle() }
