@@ -34,9 +34,13 @@ public final class DirectoryLock: Sendable {
   /// - Parameters:
   ///   - path: the data directory, which must exist.
   ///   - port: the server's port, which is reported to other processes; nil for a command.
-  /// - Throws: `StoreError.inUse` if another process holds the lock.
+  /// - Throws: `StoreError.inUse` if another process holds the lock, or if a server listens on the directory's socket,
+  ///   because some file systems don't support locks.
   public init(directory path: String, port: Int?) throws {
     let file = "\(path)/\(Self.name)"
+    if ServerSocket(dataPath: path)?.isListening == true {
+      throw StoreError.inUse(path: path, holder: Self.readHolder(file))
+    }
     let opened = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard opened >= 0 else { throw StoreError.trouble(StorageError(errno: errno), path: path) }
     guard Self.take(opened) else {

@@ -88,6 +88,9 @@ struct DirectoryAccessTests {
       #expect(socket.makePrivate())
       let mode = FileManager.default.attributes(of: socket.displayPath)[.posixPermissions]
       #expect(mode as? Int == 0o600)
+      await #expect(throws: StoreError.inUse(path: path, holder: nil)) {
+        try await DirectoryLock.forServer(directory: path, port: 1)
+      }
       guard case .server = try await DirectoryAccess.acquire(path) else {
         Issue.record("the socket was not found")
         return
@@ -111,7 +114,7 @@ struct DirectoryAccessTests {
         bind(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
       }
     }
-    try #require(isBound && Glibc.listen(handle, 8) == 0)
+    try #require(isBound && Glibc.listen(handle, 64) == 0)
     return handle
   }
 }
