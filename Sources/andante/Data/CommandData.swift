@@ -14,7 +14,8 @@ struct CommandData {
   let lock: DirectoryLock?
   private let host: HostedCommand?
 
-  /// Calls `work` with a data directory that no other process writes to until `work` has ended.
+  /// Calls `work` with a data directory that no other process writes to until `work` has ended. In a server, this is the
+  /// server's own directory, whatever the path, because the default path depends on the caller's environment.
   ///
   /// - Parameter creating: Whether to create the directory if it doesn't exist.
   /// - Throws: `StoreError.noData` if the directory doesn't exist; an error of `DirectoryAccess.acquire`.
@@ -24,7 +25,7 @@ struct CommandData {
     if let host = HostedCommand.current {
       return try await work(
         CommandData(
-          directory: host.directory(named: path), accounts: host.accounts, lock: nil, host: host))
+          directory: host.namedDirectory(), accounts: host.accounts, lock: nil, host: host))
     }
     let directory = try creating ? DataDirectory(path: path) : DataDirectory(existing: path)
     let lock = try await lock(of: path)
@@ -77,7 +78,7 @@ struct CommandData {
 
 extension HostedCommand {
   /// Returns the server's data directory under the name that the user typed, so that it appears in the output.
-  fileprivate func directory(named typed: String) throws -> DataDirectory {
-    sharesFiles ? try DataDirectory(path: pathFromCaller(typed)) : directory
+  fileprivate func namedDirectory() throws -> DataDirectory {
+    sharesFiles ? try DataDirectory(existing: pathFromCaller(request.dataPath)) : directory
   }
 }

@@ -20,13 +20,17 @@ struct CommandsWithServerTests {
   }
 
   /// Runs the program in a folder.
+  ///
+  /// - Parameter environment: Added to this process's environment.
   private func run(
-    _ arguments: [String], in folder: TemporaryFolder, input: String = ""
+    _ arguments: [String], in folder: TemporaryFolder, input: String = "",
+    environment: [String: String] = [:]
   ) throws -> Result {
     let (process, output, error, source) = (Process(), Pipe(), Pipe(), Pipe())
     let program = try #require(builtProgram)
     process.executableURL = program
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     (process.standardOutput, process.standardError, process.standardInput) = (output, error, source)
     try process.run()
@@ -81,6 +85,20 @@ struct CommandsWithServerTests {
           #expect(result == expected, "\(command)")
         }
       }
+    }
+  }
+
+  @Test func dataDirectoryComesFromTheCallersEnvironment() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(sampleGPX(), to: "ride.gpx")
+    try await withServer(in: folder) { _ in
+      let environment = ["ANDANTE_DATA": folder.path + "/data"]
+      let imported = try run(["import", "ride.gpx"], in: folder, environment: environment)
+      #expect(imported.output == "1 activity imported.\n", "\(imported)")
+      let listed = try run(["athletes", "list"], in: folder, environment: environment)
+      #expect(listed.output.contains("1 activity"), "\(listed)")
+      let backup = try run(["backup"], in: folder, environment: environment)
+      #expect(backup.output.contains(folder.path + "/data/backups/"), "\(backup)")
     }
   }
 
@@ -166,12 +184,15 @@ struct CommandsWithServerTests {
     _ = try folder.write(sampleGPX(), to: "ride.gpx")
     _ = try run(["import", "ride.gpx", "--data", "data"], in: folder)
     var lock: DirectoryLock? = try DirectoryLock(directory: folder.path + "/data", port: nil)
-    let waiting = Task.detached { try run(["bikes", "--data", "data"], in: folder) }
+    let waiting = Task.detached {
+      (result: try run(["bikes", "--data", "data"], in: folder), ended: ContinuousClock.now)
+    }
     try await Task.sleep(for: .seconds(1))
+    let released = ContinuousClock.now
     withExtendedLifetime(lock) {}
     lock = nil
-    let result = try await waiting.value
-    #expect(result.status == 0)
+    let (result, ended) = try await waiting.value
+    #expect(result.status == 0 && ended > released)
   }
 
   @Test func killedServersSocketIsReplaced() async throws {
