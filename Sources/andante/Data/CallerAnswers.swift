@@ -7,6 +7,8 @@ import Store
 struct CallerAnswers {
   /// The data directory as the user named it.
   let dataPath: String
+  /// Returns the free bytes of the disk that contains a path, or nil if the system doesn't report them.
+  var freeBytes: @Sendable (String) -> Int? = { DiskSpace.free(at: $0) }
 
   func answer(_ question: CommandQuestion) -> CommandReply {
     do {
@@ -14,11 +16,11 @@ struct CallerAnswers {
       case .readLine: return CommandReply(line: readLine(strippingNewline: true))
       case .print(let text): try StandardStream.writeOutput(text)
       case .copy(let path, let target):
-        try copy(path, to: target)
+        try copy(path, to: staged(target))
         return CommandReply(isStream: PathKind(of: path) == .stream)
-      case .place(let file, let path): try place(file, at: path)
+      case .place(let file, let path): try place(staged(file), at: path)
       case .placeBackup(let path, let folder, let count):
-        try place(path, in: folder, keeping: count)
+        try place(staged(path), in: folder, keeping: count)
       }
       return CommandReply()
     } catch {
@@ -32,6 +34,17 @@ struct CallerAnswers {
     let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     let isFromSystem = cause?.domain == NSPOSIXErrorDomain
     return isFromSystem ? Int32(truncatingIfNeeded: cause?.code ?? Int(EIO)) : EIO
+  }
+
+  private var stagingPath: String { DataDirectory.stagingPath(in: dataPath) }
+
+  /// Returns the path of a file in the staging folder.
+  ///
+  /// - Throws: `POSIXError` if the name leads to another folder.
+  private func staged(_ name: String) throws -> String {
+    let components = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard components.allSatisfy({ !["", ".", ".."].contains($0) }) else { throw POSIXError(.EPERM) }
+    return "\(stagingPath)/\(name)"
   }
 
   // MARK: Input
@@ -58,8 +71,11 @@ struct CallerAnswers {
   private func copyFile(_ path: String, to target: String) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let realPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    try requireSpace(for: FileManager.default.byteCount(of: realPath), at: target)
     try copy(
-      from: FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), to: target,
+      from: file, to: target,
       limit: PathKind(of: path) == .stream ? Self.streamLimit : .max)
   }
 
@@ -67,6 +83,7 @@ struct CallerAnswers {
     let output = try newFile(target)
     var count = 0
     while count < limit, let piece = try input.read(upToCount: 1 << 20), !piece.isEmpty {
+      try requireSpace(for: piece.count, at: target)
       try output.write(contentsOf: piece)
       count += piece.count
     }
@@ -74,11 +91,17 @@ struct CallerAnswers {
     try output.close()
   }
 
-  /// Creates a file that the server can read, even if this process belongs to the superuser.
+  /// Prevents copies for the server from filling the disk with its data.
+  ///
+  /// - Throws: `POSIXError` if too little space would be left.
+  private func requireSpace(for byteCount: Int, at target: String) throws {
+    guard target.hasPrefix(stagingPath + "/"), let free = freeBytes(dataPath) else { return }
+    guard free - byteCount >= DiskSpace.reservedBytes else { throw POSIXError(.ENOSPC) }
+  }
+
   private func newFile(_ path: String) throws -> FileHandle {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    giveToServer(path)
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
@@ -86,16 +109,6 @@ struct CallerAnswers {
     guard PathKind(of: path) != .folder else { return }
     try makeFolder((path as NSString).deletingLastPathComponent)
     guard mkdir(path, 0o700) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    giveToServer(path)
-  }
-
-  private func giveToServer(_ path: String) {
-    let owner = FileManager.default.attributes(of: dataPath)
-    guard geteuid() == 0, let user = owner[.ownerAccountID] as? NSNumber,
-      let group = owner[.groupOwnerAccountID] as? NSNumber
-    else { return }
-    // If this fails, the server reports that it cannot read the file.
-    chown(path, user.uint32Value, group.uint32Value)
   }
 
   // MARK: Output

@@ -31,7 +31,7 @@ enum CallerFiles {
     let path = try host.stagedPath(for: typed)
     host.show(typed, for: path)
     let value = try await write(path)
-    try await host.place(.place(file: path, path: typed), at: typed)
+    try await host.place(.place(file: host.stagedName(of: path), path: typed), at: typed)
     return value
   }
 
@@ -53,7 +53,8 @@ enum CallerFiles {
     host.show(folder, for: staged)
     let backup = try await write(staged)
     try await host.place(
-      .placeBackup(path: backup.path, folder: folder, count: count), at: folder)
+      .placeBackup(path: host.stagedName(of: backup.path), folder: folder, count: count), at: folder
+    )
     return backup
   }
 
@@ -96,7 +97,7 @@ extension HostedCommand {
   fileprivate func copy(_ typed: String) async throws -> (path: String, isStream: Bool) {
     let path = try stagedPath(for: typed == "-" ? "input" : typed)
     show(typed, for: path)
-    let reply = try await ask(.copy(path: typed, target: path))
+    let reply = try await ask(.copy(path: typed, target: stagedName(of: path)))
     // A missing file is reported when the copy is opened.
     if let code = reply.code, code != ENOENT {
       throw FileError(system: code, String(cString: strerror(code)), "cannot open the file")

@@ -22,10 +22,12 @@ struct RemoteCommand {
     answers = CallerAnswers(dataPath: dataPath)
   }
 
-  /// Returns the command's exit status. The server cancels the command if this process ends earlier.
+  /// Returns the command's exit status. The server cancels the command if this process ends earlier. The superuser loses
+  /// its rights, so that the server cannot use them through its questions.
   ///
   /// - Throws: `StoreError.serverDoesNotAnswer`, or `RemoteCommandError` if the server ended first.
   func run() async throws -> Int32 {
+    try Privileges.drop(toOwnerOf: request.dataPath)
     let client = HTTPClient(eventLoopGroupProvider: .singleton)
     let status: Int32
     do { status = try await run(client) } catch {

@@ -103,14 +103,12 @@ struct MapAddCommand: AsyncParsableCommand, DataCommand {
     guard !link,
       let free = DiskSpace.free(at: (options.folder.path as NSString).deletingLastPathComponent)
     else { return }
-    guard FileManager.default.byteCount(of: path) + Self.reservedBytes <= free else {
+    guard FileManager.default.byteCount(of: path) + DiskSpace.reservedBytes <= free else {
       throw MapFileError(
         "there is not enough space for a copy: only \(free / 1_000_000) MB are free; --link leaves the file in place"
       )
     }
   }
-
-  private static let reservedBytes = 256 << 20
 
   private static func document(
     _ added: [MapFolder.File], _ failures: [(String, String)]

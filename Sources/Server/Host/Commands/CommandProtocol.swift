@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  private import Glibc
-#endif
-
 /// A command that another process asks the server to run. The first line of the request's body.
 public struct CommandRequest: Codable, Equatable, Sendable {
   /// The version of the program that sends the command. Must equal the server's version.
@@ -22,8 +18,6 @@ public struct CommandRequest: Codable, Equatable, Sendable {
   public var errorPrefix: String
   /// The caller's mount namespace; nil if the system doesn't have any.
   public var mountNamespace: String?
-  /// The number of the caller's user.
-  public var user: UInt32
 
   public init(
     arguments: [String], directory: String, dataPath: String, errorIsTerminal: Bool
@@ -32,7 +26,7 @@ public struct CommandRequest: Codable, Equatable, Sendable {
     (self.arguments, self.directory, self.dataPath) = (arguments, directory, dataPath)
     timeZone = TimeZone.current.identifier
     (self.errorIsTerminal, errorPrefix) = (errorIsTerminal, Journal.errorPrefix)
-    (mountNamespace, user) = (Self.currentMountNamespace, geteuid())
+    mountNamespace = Self.currentMountNamespace
   }
 
   /// This process's mount namespace. Paths have the same meaning in all processes of a namespace.
@@ -66,11 +60,11 @@ public enum CommandQuestion: Codable, Equatable, Sendable {
   case readLine
   /// Print a text to standard output, and report whether that worked.
   case print(String)
-  /// Copy a file or folder, or standard input for `-`, to a path that the server can read.
+  /// Copy a file or folder, or standard input for `-`, to a staged path (`HostedCommand.stagedName`).
   case copy(path: String, target: String)
-  /// Copy a file that the server wrote to a path that the server cannot write to.
+  /// Copy a staged file to a path that the server cannot write to.
   case place(file: String, path: String)
-  /// Copy a backup that the server made to a folder that the server cannot write to, and keep `count` backups there.
+  /// Copy a staged backup to a folder that the server cannot write to, and keep `count` backups there.
   case placeBackup(path: String, folder: String, count: Int)
 }
 

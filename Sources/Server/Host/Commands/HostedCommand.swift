@@ -2,10 +2,6 @@ import Foundation
 public import Store
 import Synchronization
 
-#if canImport(Glibc)
-  private import Glibc
-#endif
-
 /// A command of another process that runs in the server, with the server's open databases.
 public final class HostedCommand: Sendable {
   /// The command that the current task runs; nil in a program that isn't a server.
@@ -20,7 +16,8 @@ public final class HostedCommand: Sendable {
   private let uploads: UploadJobs
   private let replies: AsyncStream<CommandReply>
   private let events: AsyncStream<CommandEvent>.Continuation
-  private let stagingPath: String
+  /// The name of the command's own folder in the server's staging folder.
+  private let stagingName = UUID().uuidString
 
   init(
     _ request: CommandRequest, services: BaseServices, uploads: UploadJobs,
@@ -29,7 +26,6 @@ public final class HostedCommand: Sendable {
   ) {
     (self.request, self.services, self.uploads) = (request, services, uploads)
     (self.replies, self.events) = (replies, events)
-    stagingPath = "\(services.directory.stagingPath)/\(UUID().uuidString)"
   }
 
   // MARK: Data
@@ -72,7 +68,7 @@ public final class HostedCommand: Sendable {
 
   /// Whether the server can open the same files at the same paths as the caller.
   public var sharesFiles: Bool {
-    request.mountNamespace == CommandRequest.currentMountNamespace && request.user == geteuid()
+    request.mountNamespace == CommandRequest.currentMountNamespace
   }
 
   /// Asks the caller to do something, and waits for its reply. A command asks one question at a time.
@@ -99,6 +95,13 @@ public final class HostedCommand: Sendable {
     let name = URL(fileURLWithPath: typed).lastPathComponent
     return "\(folder)/\(["", "/", ".", ".."].contains(name) ? "folder" : name)"
   }
+
+  /// Returns the name of such a path in the staging folder. The caller may know the data directory by another path.
+  public func stagedName(of path: String) -> String {
+    String(path.dropFirst(services.directory.stagingPath.count + 1))
+  }
+
+  private var stagingPath: String { "\(services.directory.stagingPath)/\(stagingName)" }
 
   func removeStagedFiles() { FileManager.default.removeLeftover(stagingPath) }
 }

@@ -113,7 +113,10 @@ public struct DataDirectory: Sendable {
   }
 
   /// The folder for copies of files that the server cannot read or write where the caller of a command named them.
-  public var stagingPath: String { path + "/commands" }
+  public var stagingPath: String { Self.stagingPath(in: path) }
+
+  /// Returns the path of that folder in a data directory.
+  public static func stagingPath(in dataPath: String) -> String { dataPath + "/commands" }
 
   /// Returns whether the directory contains no data or doesn't exist.
   public static func isEmpty(path: String) -> Bool {

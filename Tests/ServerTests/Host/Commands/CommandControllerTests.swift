@@ -100,7 +100,7 @@ struct CommandControllerTests {
 
   @Test func commandIsCancelledWhenTheCallerEnds() async throws {
     let run: @Sendable ([String]) async -> Int32 = { _ in
-      do { try await Task.sleep(for: .seconds(600)) } catch { return 1 }
+      do { try await Task.sleep(for: .seconds(10)) } catch { return 1 }
       return 0
     }
     try await withServer(running: run) { server in
@@ -125,12 +125,27 @@ struct CommandControllerTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func filesAreSharedWithinAMountNamespace(isSame: Bool) async throws {
+    let run: @Sendable ([String]) async -> Int32 = { _ in
+      HostedCommand.current?.sharesFiles == isSame ? 0 : 1
+    }
+    try await withServer(running: run) { server in
+      var request = request()
+      if !isSame { request.mountNamespace = "mnt:[1]" }
+      let events = try await events(server, request)
+      #expect(events == [CommandEvent(exit: 0)])
+    }
+  }
+
   @Test func stagedFilesAreRemovedAfterTheCommand() async throws {
     let run: @Sendable ([String]) async -> Int32 = { _ in
       do {
-        guard let path = try HostedCommand.current?.stagedPath(for: "a/ride.gpx") else { return 99 }
+        guard let host = HostedCommand.current else { return 99 }
+        let path = try host.stagedPath(for: "a/ride.gpx")
         try Data("x".utf8).write(to: URL(fileURLWithPath: path))
-        return path.hasSuffix("/ride.gpx") ? 0 : 98
+        let name = host.stagedName(of: path)
+        return name.hasSuffix("/1/ride.gpx") && !name.hasPrefix("/") ? 0 : 98
       } catch { return 97 }
     }
     try await withServer(running: run) { server in
