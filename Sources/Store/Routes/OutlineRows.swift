@@ -13,6 +13,19 @@ enum OutlineRows {
     ])
   }
 
+  /// Stores an outline, unless the activity was deleted or has got an outline of this version since its track was read.
+  static func storeMissing(_ outline: RouteOutline, ofRow row: Int64, in db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO route_outline (activity, version, line) SELECT id, ?, ? FROM activity WHERE id = ?
+        ON CONFLICT (activity) DO UPDATE SET version = excluded.version, line = excluded.line
+        WHERE version <> excluded.version
+        """
+    ).execute(arguments: [
+      RouteOutline.version, String(decoding: outline.line, as: UTF8.self), row,
+    ])
+  }
+
   /// Returns up to `limit` activities after `row` that have no outline of this version, in the order in which they were
   /// stored.
   static func missing(after row: Int64, limit: Int, in db: Database) throws -> [Int64] {

@@ -65,13 +65,7 @@ public struct RouteRepository: Sendable {
   }
 
   private static func store(_ outlines: [Int64: RouteOutline], in db: Database) throws {
-    for (row, outline) in outlines where try exists(row, in: db) {
-      try OutlineRows.store(outline, ofRow: row, in: db)
-    }
-  }
-
-  private static func exists(_ row: Int64, in db: Database) throws -> Bool {
-    try Bool.fetchOne(db, cached: "SELECT 1 FROM activity WHERE id = ?", arguments: [row]) != nil
+    for (row, outline) in outlines { try OutlineRows.storeMissing(outline, ofRow: row, in: db) }
   }
 
   /// Returns a page of routes in the order in which they were stored. A page ends before the first missing outline. If

@@ -191,4 +191,26 @@ import Testing
       #expect(try await count(in: store, of: "route_outline") == 1)
     }
   }
+
+  /// A page with an old state must not replace what another change has stored since.
+  @Test func newerOutlineIsKept() async throws {
+    try await withStores { store, other in
+      _ = try await store.imports.add(files: [sampleFile()], now: 0)
+      try await store.database.write { try $0.execute(sql: "DELETE FROM route_outline") }
+      try await ReadScope().run {
+        #expect(try await count(in: store) == 0)
+        try await other.database.write { db in
+          try db.execute(
+            sql:
+              "INSERT INTO route_outline (activity, version, line) SELECT id, ?, 'new' FROM activity",
+            arguments: [RouteOutline.version])
+        }
+        _ = try await store.routes.page(RouteFilter(), limit: 9)
+      }
+      let line = try await store.database.read {
+        try String.fetchOne($0, sql: "SELECT line FROM route_outline")
+      }
+      #expect(line == "new")
+    }
+  }
 }
