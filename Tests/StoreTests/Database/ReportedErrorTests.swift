@@ -110,4 +110,14 @@ import Testing
       }
     }
   }
+
+  @Test func unusedDirectoryStaysWhileAnotherProcessHasTheLock() async throws {
+    try await withDataDirectory { directory in
+      _ = try await directory.openAccounts().athlete(named: "Ada", now: 0)
+      let lock = try DirectoryLock(directory: directory.path, port: nil)
+      DataDirectory.removeUnused(directory.path)
+      #expect(FileManager.default.fileExists(atPath: directory.path + "/accounts.sqlite"))
+      withExtendedLifetime(lock) {}
+    }
+  }
 }

@@ -38,7 +38,7 @@ struct Listener: Service {
   }
 }
 
-/// Calls back once all of the server's listeners are listening.
+/// Calls back once all listeners on ports are listening.
 final class ListenerCount: Sendable {
   private struct State {
     var missing: Int

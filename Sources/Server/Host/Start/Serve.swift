@@ -124,7 +124,7 @@ private func run(
 }
 
 /// Publishes the server's address to the terminal, other local programs and systemd, and marks the server as ready.
-/// No connection is handled before this returns.
+/// No command is handled before this returns.
 private func announce(
   _ services: AppServices, _ announcement: StartupBanner, port: Int, _ say: (String) throws -> Void
 ) throws {
@@ -141,11 +141,13 @@ private func applications(
   sayLater: @escaping @Sendable (String) -> Void
 ) throws -> [any Service] {
   let options = services.options
+  let (mainPort, found) = AsyncStream.makeStream(of: Int.self)
   let listening = ListenerCount(
-    2 + (options.metricsPort == nil ? 0 : 1) + (options.usesLocalNetwork ? 1 : 0),
-    whenComplete: whenListening)
+    1 + (options.metricsPort == nil ? 0 : 1) + (options.usesLocalNetwork ? 1 : 0),
+    whenComplete: { found.yield($0) })
   var all: [any Service] = [
-    CommandSocket(services: services, logger: logger) { listening.noteListening() }
+    CommandSocket(
+      services: services, logger: logger, mainPort: mainPort, whenReady: whenListening)
   ]
   if let port = options.metricsPort {
     all.append(metricsListener(services, port: port, listening, logger: logger))

@@ -2,9 +2,13 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// Removes a directory that was created for a server that failed to start. Does nothing if it contains an activity or
-  /// a second athlete, because that means that another program has used it in the meantime.
+  /// Removes a directory that was created for a server that failed to start. Does nothing if another process is using
+  /// it, or if it contains an activity or a second athlete, because that means that another program has used it in the
+  /// meantime.
   public static func removeUnused(_ path: String) {
+    // If the lock cannot be acquired, another process is using the directory, or it has already been removed.
+    guard let lock = try? DirectoryLock(directory: path, port: nil) else { return }
+    defer { withExtendedLifetime(lock) {} }
     let files = FileManager.default.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
     guard files.count <= 1, isEmpty(path + "/accounts.sqlite", besides: 1, in: "athlete"),
       files.allSatisfy({ isEmpty("\(path)/athletes/\($0)", besides: 0, in: "activity") })
