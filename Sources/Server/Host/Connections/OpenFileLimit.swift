@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Musl)
@@ -43,16 +45,24 @@ struct ConnectionLimit {
   /// The number of files per database: two (database and log) for each of one writer, two readers and four unused
   /// connections of pages, plus the shared memory.
   private static let filesPerStore = 15
-  /// The number of files for the accounts, the map, logs, outgoing connections, and the pages that are being rendered.
+  /// The number of files for the accounts, the map, logs and outgoing connections.
   private static let ownFiles = 60
+  /// The number of files per core for what is being rendered: two databases (each with its log) for two pages and one
+  /// unit of long work.
+  private static let filesPerCore = 12
 
   /// Divides the limit on open files.
   ///
-  /// - Parameter fileLimit: The number of files that the process may have open. At most a third is reserved for
-  ///   athletes' databases. Each connection may need a second file for an upload.
-  init(fileLimit: Int) {
+  /// - Parameters:
+  ///   - fileLimit: The number of files that the process may have open. At most a third is reserved for athletes'
+  ///     databases. Each connection may need a second file for an upload.
+  ///   - coreCount: The number of cores, which determines how much is rendered at once.
+  init(
+    fileLimit: Int, coreCount: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) {
+    let ownFiles = Self.ownFiles + Self.filesPerCore * max(2, coreCount)
     stores = min(max(fileLimit / 3 / Self.filesPerStore, 2), 64)
-    let all = max(8, (fileLimit - stores * Self.filesPerStore - Self.ownFiles) / 2)
+    let all = max(8, (fileLimit - stores * Self.filesPerStore - ownFiles) / 2)
     trust = max(2, all / 8)
     pages = max(6, all - trust)
     perAddress = min(100, max(6, pages / 4))

@@ -31,8 +31,9 @@ import Testing
 
   @Test(arguments: [256, 1_024, 8_192, 65_536])
   func openFileLimitCoversConnectionsAndDatabases(files: Int) {
-    let limit = ConnectionLimit(fileLimit: files)
-    #expect(2 * (limit.pages + limit.trust) + 15 * limit.stores <= files)
+    let limit = ConnectionLimit(fileLimit: files, coreCount: 4)
+    let rendering = 12 * 4
+    #expect(2 * (limit.pages + limit.trust) + 15 * limit.stores + rendering + 60 <= files)
     #expect(limit.perAddress <= limit.pages / 4 && limit.perAddress >= 6)
   }
 
