@@ -64,17 +64,19 @@ struct ImportCommand: AsyncParsableCommand, DataCommand {
     guard dryRun else {
       return try await CommandData.use(dataPath, creating: true) { data in
         let owner = try await data.accounts.chosenAthlete(named: athlete, now: now)
-        return try await add(to: data.store(of: owner, naming: Self.naming), now, console)
+        return try await add(
+          to: data.store(of: owner, naming: Self.naming), of: owner, now, console)
       }
     }
     let trial = try DryRunDirectory(of: HostedCommand.current?.directory.path ?? dataPath)
     defer { withExtendedLifetime(trial) {} }
     let owner = try await trial.openAccounts().chosenAthlete(named: athlete, now: now)
-    return try await add(to: trial.openStore(of: owner, naming: Self.naming), now, console)
+    return try await add(
+      to: trial.openStore(of: owner, naming: Self.naming), of: owner, now, console)
   }
 
   private func add(
-    to store: AthleteStore, _ now: Double, _ console: Console
+    to store: AthleteStore, of athlete: Athlete, _ now: Double, _ console: Console
   ) async throws -> ImportResult {
     let progress = ImportProgress(on: console)
     var importer = FileImporter(store: store, now: now) { progress.show($0, $1) }
@@ -89,7 +91,11 @@ struct ImportCommand: AsyncParsableCommand, DataCommand {
         plan.refuse(path, error)
       }
     }
-    try await importer.run(plan)
+    if let host = HostedCommand.current {
+      try await host.importAlone(for: athlete) { try await importer.run(plan) }
+    } else {
+      try await importer.run(plan)
+    }
     return importer.result
   }
 

@@ -7,6 +7,8 @@ public final class HostedCommand: Sendable {
   /// The command that the current task runs; nil in a program that isn't a server.
   @TaskLocal public static var current: HostedCommand?
 
+  private static let imports = FairSemaphore(byteLimit: 0, countLimit: 1)
+
   public let request: CommandRequest
   /// The number of copies that were requested, which gives each its own folder.
   private let copyCount = Mutex(0)
@@ -42,6 +44,14 @@ public final class HostedCommand: Sendable {
   ) async throws -> AccountDeletion {
     try await services.deleteAccount(
       of: athlete, typedName: typedName, backupsToo: backupsToo, stopping: uploads)
+  }
+
+  /// Performs an import of this command. Those of several commands run one after the other, because each of them needs
+  /// memory and several threads.
+  public func importAlone<Value>(
+    for athlete: Athlete, _ work: () async throws -> Value
+  ) async throws -> Value {
+    try await Self.imports.take(for: athlete.identifier, bytes: 0, work)
   }
 
   // MARK: Output
