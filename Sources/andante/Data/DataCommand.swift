@@ -24,7 +24,8 @@ extension Andante {
     }
     if case .success(.server(let socket)) = access {
       let status = try await RemoteCommand(arguments, dataPath: data.dataPath, socket: socket).run()
-      throw ExitCode(status)
+      guard status == 0 else { throw ExitCode(status) }
+      return
     }
     try await CommandData.$access.withValue(access) { try await runHere(command) }
   }

@@ -80,7 +80,7 @@ import Testing
     #expect(models.bytes(of: "/build/../models/detector.pose") == nil)
     let worker = web.serviceWorker(try #require(web.asset(at: "/sw.js")))
     let text = String(decoding: worker.plain.readableBytesView, as: UTF8.self)
-    #expect(text.contains(#""/app.wasm", "/detector.pose""#))
+    #expect(text.contains(#""/app.wasm","/detector.pose""#))
     #expect(
       WebAppLocation.folder(folder.path).missing(["/models/notes.txt", "/no.js"]) == ["/no.js"])
   }
