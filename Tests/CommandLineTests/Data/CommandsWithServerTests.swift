@@ -133,6 +133,7 @@ struct CommandsWithServerTests {
   @Test func onlyTheOwnerCanUseTheSocket() async throws {
     let folder = try TemporaryFolder()
     try await withServer(in: folder) { _ in
+      _ = try run(["bikes", "--data", "data"], in: folder)  // waits for the socket
       let socket = FileManager.default.attributes(of: folder.path + "/data/andante.sock")
       #expect(socket[.posixPermissions] as? Int == 0o600)
       #expect(socket[.type] as? FileAttributeType == .typeSocket)
@@ -200,6 +201,7 @@ struct CommandsWithServerTests {
     let killed = try ServerProcess(in: folder)
     let address = await killed.address()
     try #require(address != nil)
+    _ = try run(["bikes", "--data", "data"], in: folder)  // waits for the socket
     kill(killed.process.processIdentifier, SIGKILL)
     await killed.waitUntilEnded()
     #expect(FileManager.default.fileExists(atPath: folder.path + "/data/andante.sock"))

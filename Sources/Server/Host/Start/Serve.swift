@@ -100,7 +100,10 @@ private func run(
     services: try applications(
       services, announcement, logger: listenerLogger,
       whenListening: { port in
-        started.yield(Result { try announce(services, announcement, port: port, say) })
+        let result = Result { try announce(services, announcement, port: port, say) }
+        started.yield(result)
+        if case .success = result { return true }
+        return false
       }, sayLater: sayLater
     ).map { .init(service: $0) },
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
@@ -124,7 +127,7 @@ private func run(
 }
 
 /// Publishes the server's address to the terminal, other local programs and systemd, and marks the server as ready.
-/// No command is handled before this returns.
+/// The socket for commands is created afterwards.
 private func announce(
   _ services: AppServices, _ announcement: StartupBanner, port: Int, _ say: (String) throws -> Void
 ) throws {
@@ -137,18 +140,15 @@ private func announce(
 
 private func applications(
   _ services: AppServices, _ announcement: StartupBanner, logger: Logger,
-  whenListening: @escaping @Sendable (_ mainPort: Int) -> Void,
+  whenListening: @escaping @Sendable (_ mainPort: Int) -> Bool,
   sayLater: @escaping @Sendable (String) -> Void
 ) throws -> [any Service] {
   let options = services.options
-  let (mainPort, found) = AsyncStream.makeStream(of: Int.self)
+  let (start, isListening) = AsyncStream.makeStream(of: Void.self)
   let listening = ListenerCount(
     1 + (options.metricsPort == nil ? 0 : 1) + (options.usesLocalNetwork ? 1 : 0),
-    whenComplete: { found.yield($0) })
-  var all: [any Service] = [
-    CommandSocket(
-      services: services, logger: logger, mainPort: mainPort, whenReady: whenListening)
-  ]
+    whenComplete: { port in if whenListening(port) { isListening.yield() } })
+  var all: [any Service] = [CommandSocket(services: services, logger: logger, start: start)]
   if let port = options.metricsPort {
     all.append(metricsListener(services, port: port, listening, logger: logger))
   }
