@@ -53,7 +53,7 @@ setup_tools() {
     scripts/pose-models.sh --fetch && scripts/pose-pictures.sh
 }
 
-# Builds the programs and tests. In a clean clone, compiling whole modules without debug information takes half as long.
+# Builds the programs and tests. In a clean clone, compiling whole modules without debug information is faster.
 # Incremental builds would take longer, because a change then recompiles every module that depends on it.
 build_native() {
   local flags=()
