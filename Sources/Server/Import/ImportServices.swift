@@ -2,7 +2,7 @@ import Hummingbird
 import Model
 import Store
 
-/// What receiving and importing files needs.
+/// The dependencies of uploads and imports.
 struct ImportServices: Sendable {
   let base: BaseServices
   let scheduler: WorkScheduler

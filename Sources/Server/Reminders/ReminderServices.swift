@@ -2,7 +2,7 @@ import Outbound
 import Reminders
 import Store
 
-/// What the reminders and the calendar need.
+/// The dependencies of the reminders and the calendar.
 struct ReminderServices: Sendable {
   let base: BaseServices
   let keys: ReminderKeys

@@ -1,7 +1,7 @@
 import Outbound
 import Strava
 
-/// What connecting Strava and fetching rides needs.
+/// The dependencies of the connection to Strava.
 struct StravaServices: Sendable {
   let base: BaseServices
   let addresses: StravaAddresses

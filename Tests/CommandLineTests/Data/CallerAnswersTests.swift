@@ -5,7 +5,7 @@ import Testing
 
 @testable import andante
 
-/// What a caller does for a server that cannot open its files.
+/// Tests the answers of a caller whose files the server cannot open.
 struct CallerAnswersTests {
   private let folder: TemporaryFolder
   private let data: String

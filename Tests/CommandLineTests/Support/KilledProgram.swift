@@ -38,7 +38,7 @@ struct KilledProgram {
     #expect(process.terminationStatus == SIGKILL)
   }
 
-  /// Returns the query's result, or nil if there is none yet. Opens the file read-only, because the program may be
+  /// Returns the query's result, or nil if the file doesn't exist yet. Opens it read-only, because the program may be
   /// creating it.
   private func number(_ query: String) -> Int? {
     let athletes = dataPath + "/athletes"

@@ -1,7 +1,7 @@
 @testable import Store
 
 extension ImportOutcome {
-  /// The activity that the file created, or nil if it created none.
+  /// The activity that was created from the file, if any.
   var newID: Identifier? { if case .imported(let id) = self { id } else { nil } }
 }
 

@@ -31,7 +31,7 @@ public struct CommandRequest: Codable, Equatable, Sendable {
 
   /// This process's mount namespace. Paths have the same meaning in all processes of a namespace.
   static var currentMountNamespace: String? {
-    // Without /proc, there are no namespaces.
+    // Systems without /proc don't have namespaces.
     try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/mnt")
   }
 }

@@ -1,6 +1,6 @@
 import Store
 
-/// What the background jobs need.
+/// The dependencies of the background jobs.
 struct JobServices: Sendable {
   let base: BaseServices
   let scheduler: WorkScheduler

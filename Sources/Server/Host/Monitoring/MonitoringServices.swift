@@ -1,6 +1,6 @@
 import Store
 
-/// What measuring and reporting the server's condition needs.
+/// The dependencies of the metrics and of the health checks.
 struct MonitoringServices: Sendable {
   let base: BaseServices
   let metrics = Metrics()

@@ -111,17 +111,17 @@ enum AppError: Error, Equatable {
   }
 }
 
-/// Returns the value that a request names.
+/// Unwraps the value that a request refers to.
 ///
-/// - Throws: `AppError.notFound` if there is no such value.
+/// - Throws: `AppError.notFound` if the value is nil.
 func found<Value>(_ value: Value?) throws(AppError) -> Value {
   guard let value else { throw .notFound }
   return value
 }
 
-/// Checks that the thing that a request names exists.
+/// Checks that the item that a request refers to exists.
 ///
-/// - Throws: `AppError.notFound` if it doesn't.
+/// - Throws: `AppError.notFound` if it doesn't exist.
 func requireFound(_ exists: Bool) throws(AppError) {
   guard exists else { throw .notFound }
 }

@@ -27,7 +27,7 @@ final class ReaderConnections: Sendable {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Takes back a connection that is no longer in a transaction. Closes it if there are enough others.
+  /// Returns a connection to the pool after its transaction has ended. Closes it if the pool is full.
   func giveBack(_ connection: DatabaseQueue) {
     idle.withLock { if $0.count < Self.idleLimit { $0.append(connection) } }
   }

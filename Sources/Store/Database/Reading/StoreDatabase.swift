@@ -16,7 +16,7 @@ final class StoreDatabase: Sendable {
   // SQLite deletes the log only if the connection that can write is the last one to be closed.
   deinit { readers?.closeIdle() }
 
-  /// Reads in the transaction of the current `ReadScope`, or in a transaction of its own if there is no scope.
+  /// Reads in the transaction of the current `ReadScope`. Outside of a scope, begins a new transaction.
   func read<Value: Sendable>(
     _ value: @Sendable (Database) throws -> Value
   ) async throws -> Value {
