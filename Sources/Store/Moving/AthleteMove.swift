@@ -65,13 +65,12 @@ public struct AthleteMove: Sendable {
     (self.source, self.target, self.instance) = (source, target, instance)
   }
 
-  /// Moves the athlete with this name.
+  /// Moves the athlete with this name. Only one move out of a directory may run at a time.
+  ///
   /// - Parameter clock: returns the current time in seconds since 1970.
   /// - Throws: `StoreError.unknownAthlete`; `StoreError.cannotMove`; `StoreError.athleteMoved` if another run moved the
   ///   athlete elsewhere; `HouseholdError.administratorIsNeeded`.
   public func run(_ name: String, clock: () -> Double) async throws -> Report {
-    let lock = try MoveLock(in: source)
-    defer { withExtendedLifetime(lock) {} }
     let accounts = try source.openAccounts()
     let athlete = try await found(name, in: accounts)
     let began = clock()

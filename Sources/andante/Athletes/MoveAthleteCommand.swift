@@ -59,7 +59,7 @@ struct MoveAthleteCommand: AsyncParsableCommand, DataCommand {
           instance: instance.flatMap(InstanceName.init))
         let lock = try await targetLock(target)
         defer { withExtendedLifetime(lock) {} }
-        return try await move.run(name) { Date().timeIntervalSince1970 }
+        return try await Self.run(move, name)
       }
       console.print(json ? report.json.printed : report.text)
       return .done
@@ -72,6 +72,12 @@ struct MoveAthleteCommand: AsyncParsableCommand, DataCommand {
 }
 
 extension MoveAthleteCommand {
+  private static func run(_ move: AthleteMove, _ name: String) async throws -> AthleteMove.Report {
+    let clock = { Date().timeIntervalSince1970 }
+    guard let host = HostedCommand.current else { return try await move.run(name, clock: clock) }
+    return try await host.moveAlone { try await move.run(name, clock: clock) }
+  }
+
   /// - Throws: `StoreError.cannotMove` if the server that runs the command cannot open the caller's directories.
   private static func path(of typed: String) throws -> String {
     guard let host = HostedCommand.current else { return typed }

@@ -8,6 +8,7 @@ public final class HostedCommand: Sendable {
   @TaskLocal public static var current: HostedCommand?
 
   private static let imports = FairSemaphore(byteLimit: 0, countLimit: 1)
+  private static let moves = FairSemaphore(byteLimit: 0, countLimit: 1)
 
   public let request: CommandRequest
   /// The number of copies that were requested, which gives each its own folder.
@@ -52,6 +53,12 @@ public final class HostedCommand: Sendable {
     for athlete: Athlete, _ work: () async throws -> Value
   ) async throws -> Value {
     try await Self.imports.take(for: athlete.identifier, bytes: 0, work)
+  }
+
+  /// Performs a move of an athlete to another instance. Moves run one after the other, because two moves of an athlete
+  /// would write their copies to the same path. If a caller was killed, its move may still be running.
+  public func moveAlone<Value>(_ work: () async throws -> Value) async throws -> Value {
+    try await Self.moves.take(for: .random(), bytes: 0, work)
   }
 
   // MARK: Output
