@@ -25,7 +25,8 @@ final class BackupRuns: Sendable {
     guard isFree else { return }
     defer { busy.withLock { $0 = false } }
     do {
-      let backup = try await services.directory.backUpAsSet(now: services.now())
+      let backup = try await services.directory.backUpAsSet(
+        accounts: services.accounts, now: services.now())
       metrics.count(job: Metrics.backup, hasFailed: !backup.isComplete)
       for failure in backup.failures {
         logger.error(
@@ -45,25 +46,6 @@ final class BackupRuns: Sendable {
   }
 
   func finish() async { await latest.finish() }
-}
-
-/// Checkpoints idle databases, including changes made through other connections, so that each athlete's data are in a
-/// single file.
-struct IdleCheckpoints: Service {
-  let services: BaseServices
-  let scheduler: WorkScheduler
-
-  func run() async throws {
-    await cancelWhenGracefulShutdown {
-      while !Task.isCancelled {
-        // Throws only if cancelled.
-        try? await Task.sleep(for: .seconds(3))
-        await withTaskExecutorPreference(scheduler.workers) {
-          await services.checkpointIdleStores()
-        }
-      }
-    }
-  }
 }
 
 /// Creates a backup every night between 3:00 and 5:00. Also creates one if the latest is older than 36 hours, for

@@ -51,12 +51,14 @@ extension DataDirectory {
   /// Makes a backup according to the settings, removes old backups, and stores the outcome. Arguments that are nil
   /// default to the values from the settings.
   public func backUpAsSet(
-    to folder: String? = nil, keeping count: Int? = nil, withKeys: Bool = true, now: Double
+    to folder: String? = nil, keeping count: Int? = nil, withKeys: Bool = true,
+    accounts: AccountStore? = nil, now: Double
   ) async throws -> Backup {
     let settings = backupSettings()
     let folder = folder ?? settings.folder ?? backupsPath
     do {
-      let backup = try await backUp(to: folder, withKeys: withKeys, now: now)
+      let backup = try await backUp(
+        to: folder, withKeys: withKeys, accounts: accounts, now: now)
       var failure = backup.failures.first.map { "\($0.athlete): \($0.reason)" }
       do {
         try await runOnSeparateThread {

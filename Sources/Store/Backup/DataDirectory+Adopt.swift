@@ -29,17 +29,19 @@ extension DataDirectory {
   /// - Parameters:
   ///   - replace: whether to replace the athlete's existing file, which is then kept under another name.
   ///   - lock: the directory's lock; nil if a server holds it, in which case no file can be replaced.
+  ///   - accounts: the open accounts; nil to open them.
   /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's database, is damaged, or already exists in this
   ///   directory with different rows; `StoreError.writtenByNewerVersion`; `StoreError.writtenByDevelopmentVersion`;
   ///   `StoreError.inUse` if a file must be replaced while a server is running.
   public func adopt(
-    file: String, replace: Bool = false, holding lock: DirectoryLock? = nil, now: Double
+    file: String, replace: Bool = false, holding lock: DirectoryLock? = nil,
+    accounts: AccountStore? = nil, now: Double
   ) async throws -> Adoption {
     let candidate = try CandidateFile(of: file, in: path + "/athletes")
     let owner =
       try candidate.read(FileOwner.find)
       ?? FileOwner(identifier: Self.identifier(inName: file) ?? .random(), name: "Athlete")
-    let accounts = try openAccounts()
+    let accounts = try accounts ?? openAccounts()
     let target = "\(path)/athletes/\(owner.identifier).sqlite"
     if try Self.place(candidate, at: target) {
       return .new(try await accounts.adopt(owner, now: now))
@@ -66,12 +68,13 @@ extension DataDirectory {
   static func place(
     _ candidate: borrowing CandidateFile, at target: String, between: () throws -> Void = {}
   ) throws -> Bool {
-    let lock = try FileLock(folder: folderPath(of: target))
-    defer { withExtendedLifetime(lock) {} }
-    guard PathKind(of: target) == .missing else { return false }
-    try OrphanedWAL.putAside(target)
-    try between()
-    return try DatabaseCopy.give(candidate.path, name: target)
+    let path = candidate.path
+    return try OpenFiles.alone(target) {
+      guard PathKind(of: target) == .missing else { return false }
+      try OrphanedWAL.putAside(target)
+      try between()
+      return try DatabaseCopy.give(path, name: target)
+    }
   }
 
   /// Replaces the athlete's file with the copy. The caller must hold the directory's lock. Returns the path at which the

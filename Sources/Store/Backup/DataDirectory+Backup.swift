@@ -14,11 +14,12 @@ extension DataDirectory {
   /// - Parameters:
   ///   - folder: created if necessary.
   ///   - withKeys: whether to include the keys, without which secrets in athletes' files cannot be decrypted.
+  ///   - accounts: the open accounts; nil to open them.
   /// - Throws: `StoreError.trouble` if the backup could not be made. In that case, nothing is left behind.
   public func backUp(
-    to folder: String, withKeys: Bool = true, now: Double
+    to folder: String, withKeys: Bool = true, accounts: AccountStore? = nil, now: Double
   ) async throws -> Backup {
-    let accounts = try openAccounts()
+    let accounts = try accounts ?? openAccounts()
     let athletes = try await accounts.athletes()
     return try await runOnSeparateThread {
       try backUp(accounts, athletes, to: folder, withKeys: withKeys, now: now)
@@ -85,21 +86,20 @@ extension DataDirectory {
     try DatabaseCopy.make(of: database, at: path)
   }
 
-  /// Opens a file while holding the folder's lock, so that no other process inspects its bytes at the same time. The
-  /// file counts as open until the caller closes it.
+  /// Opens a file for reading. The file counts as open until the caller closes it.
   private static func openForCopy(_ path: String) throws -> DatabaseQueue {
-    let lock = try FileLock(folder: folderPath(of: path))
-    defer { withExtendedLifetime(lock) {} }
-    if !OpenFiles.contains(path), try OrphanedWAL.isStale(path) {
-      throw StoreError.cannotOpen(
-        path: path, reason: "the -wal file next to it belongs to another database")
+    try OpenFiles.alone(path) {
+      if !OpenFiles.contains(path), try OrphanedWAL.isStale(path) {
+        throw StoreError.cannotOpen(
+          path: path, reason: "the -wal file next to it belongs to another database")
+      }
+      var configuration = Configuration()
+      configuration.readonly = true
+      configuration.busyMode = .timeout(5)
+      let database = try DatabaseQueue(path: path, configuration: configuration)
+      OpenFiles.note(path, +1)
+      return database
     }
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(5)
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    OpenFiles.note(path, +1)
-    return database
   }
 
   private func copyKeys(to part: String, _ manifest: inout BackupManifest) throws {

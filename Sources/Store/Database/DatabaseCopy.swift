@@ -109,15 +109,9 @@ extension AthleteStore {
   /// last change. Returns false if a reader prevents it.
   @discardableResult
   public func checkpoint() throws -> Bool { try checkpointer?.checkpoint() ?? true }
-
-  /// Calls `checkpoint()` if no program has written for a few seconds. Otherwise only reads the log's attributes.
-  public func checkpointIfIdle() throws { try checkpointer?.checkpointIfIdle() }
 }
 
 extension AccountStore {
-  /// See `AthleteStore.checkpointIfIdle()`.
-  public func checkpointIfIdle() throws { try checkpointer?.checkpointIfIdle() }
-
   /// See `AthleteStore.backUp(to:)`.
   public func backUp(to path: String) throws {
     try DatabaseCopy.make(of: database.connections, at: path)

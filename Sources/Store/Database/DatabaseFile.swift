@@ -8,7 +8,7 @@ enum DatabaseFile {
   typealias Opened = (database: any DatabaseWriter, checkpointer: WALCheckpointer?)
 
   /// Opens the file at `path`, or creates it if it doesn't exist. Opens an in-memory database, for tests, if `path` is
-  /// nil. Holds a lock, so that programs that open files in the same folder wait for each other.
+  /// nil. Several threads can open the same file at the same time.
   ///
   /// - Parameter copies: stores a copy before a migration; nil to make no copy.
   /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.writtenByDevelopmentVersion`, `StoreError.trouble`,
@@ -22,15 +22,13 @@ enum DatabaseFile {
       return (queue, nil)
     }
     do {
-      return try openLocked(path, migrator, copies)
+      return try OpenFiles.alone(path) { try openAlone(path, migrator, copies) }
     } catch { throw StoreError.about(error, path: path) }
   }
 
-  private static func openLocked(
+  private static func openAlone(
     _ path: String, _ migrator: DatabaseMigrator, _ copies: MigrationBackups?
   ) throws -> Opened {
-    let lock = try FileLock(folder: folderPath(of: path))
-    defer { withExtendedLifetime(lock) {} }
     if !OpenFiles.contains(path) { try OrphanedWAL.moveAside(from: path) }
     if !FileManager.default.fileExists(atPath: path) { try make(path, migrator) }
     if isBare(path) { throw StoreError.trouble(.damaged, path: path) }
@@ -56,7 +54,7 @@ enum DatabaseFile {
     [path, path + "-wal"].allSatisfy { FileManager.default.byteCount(of: $0) == 0 }
   }
 
-  /// Creates a file with its tables atomically. The caller must hold the folder's lock.
+  /// Creates a file with its tables atomically.
   private static func make(_ path: String, _ migrator: DatabaseMigrator) throws {
     let part = "\(folderPath(of: path))/.\(copyName(path)).new"
     for ending in ["", "-journal"] { FileManager.default.removeLeftover(part + ending) }

@@ -4,7 +4,9 @@ import GRDB
 import TextEncoding
 
 /// A 128-bit identifier, written as 32 lower-case hexadecimal digits in URLs.
-public struct Identifier: Hashable, Sendable, CustomStringConvertible, LosslessStringConvertible {
+public struct Identifier: Hashable, Codable, Sendable, CustomStringConvertible,
+  LosslessStringConvertible
+{
   public var high: UInt64
   public var low: UInt64
 

@@ -6,19 +6,21 @@ extension AthleteMove {
   /// from before the athlete was moved away from there, may be overwritten.
   ///
   /// - Throws: `StoreError.cannotMove`.
-  func checkNoConflictingFile(of athlete: Athlete, in accounts: AccountStore) async throws {
+  func checkNoConflictingFile(of athlete: Athlete) async throws {
     guard FileIdentity(path: target.path(of: athlete)) != nil else { return }
-    let (progress, moveCount) = try await accounts.database.read { db in
+    let (progress, moveCount) = try await source.accounts.database.read { db in
       (
         try AccountStore.athleteLocation(of: athlete.row, in: db),
-        try AccountRows.moveCount(of: athlete, in: db)
+        try MovedAccount.moveCount(of: athlete.identifier, in: db)
       )
     }
     if case .moved = progress { return }
-    let isTaken = try await target.openAccounts().database.read { db in
-      guard let row = try AccountRows.row(of: athlete, in: db) else { return progress == .here }
+    let isTaken = try await readTarget { db in
+      guard let row = try MovedAccount.row(of: athlete.identifier, in: db) else {
+        return progress == .here
+      }
       if case .moved = try AccountStore.athleteLocation(of: row, in: db) { return false }
-      return try AccountRows.moveCount(of: athlete, in: db) <= moveCount
+      return try MovedAccount.moveCount(of: athlete.identifier, in: db) <= moveCount
     }
     guard isTaken else { return }
     throw StoreError.cannotMove(

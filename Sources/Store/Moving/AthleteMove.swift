@@ -30,9 +30,34 @@ import GRDB
 /// removed here. If the athlete was moved on to a third instance in the meantime, an old run cannot move them back,
 /// because each move increases the move count.
 public struct AthleteMove: Sendable {
-  let source: DataDirectory
+  /// Asks the process that has the target's accounts open to add an athlete.
+  public typealias Arrival = @Sendable (MovedAccount) async throws -> Void
+
+  /// The directory from which athletes are moved, with the databases that this process has open.
+  public struct Source: Sendable {
+    let directory: DataDirectory
+    let accounts: AccountStore
+    let store: @Sendable (Athlete) throws -> AthleteStore
+
+    /// - Parameters:
+    ///   - accounts: the open accounts; nil to open them.
+    ///   - store: returns an athlete's open database; nil to open it.
+    public init(
+      _ directory: DataDirectory, accounts: AccountStore? = nil,
+      store: (@Sendable (Athlete) throws -> AthleteStore)? = nil
+    ) throws {
+      self.directory = directory
+      self.accounts = try accounts ?? directory.openAccounts()
+      self.store = store ?? { try directory.openStore(of: $0) }
+    }
+  }
+
+  let source: Source
   let target: DataDirectory
   let instance: InstanceName
+  /// Nil if this process may write to the target's accounts.
+  public var arrival: Arrival?
+  private var accounts: AccountStore { source.accounts }
 
   /// The result of a move.
   public struct Report: Equatable, Sendable {
@@ -49,18 +74,20 @@ public struct AthleteMove: Sendable {
   ///   last served.
   /// - Throws: `StoreError.cannotMove` if both directories or both instances are the same, or if the other instance's
   ///   name is unknown.
-  public init(from source: DataDirectory, to target: DataDirectory, instance: InstanceName?) throws
-  {
-    guard FileIdentity(path: source.path) != FileIdentity(path: target.path) else {
+  public init(
+    from source: Source, to target: DataDirectory, instance: InstanceName?
+  ) throws {
+    let path = source.directory.path
+    guard FileIdentity(path: path) != FileIdentity(path: target.path) else {
       throw StoreError.cannotMove(
-        reason: "source and target are the same directory: \(source.path)")
+        reason: "source and target are the same directory: \(path)")
     }
     guard let instance = instance ?? target.instance else {
       throw StoreError.cannotMove(
         reason: "\(target.path) has no instance name yet: add --instance")
     }
-    guard instance != source.instance else {
-      throw StoreError.cannotMove(reason: "\(source.path) is already the instance \(instance)")
+    guard instance != source.directory.instance else {
+      throw StoreError.cannotMove(reason: "\(path) is already the instance \(instance)")
     }
     (self.source, self.target, self.instance) = (source, target, instance)
   }
@@ -71,20 +98,19 @@ public struct AthleteMove: Sendable {
   /// - Throws: `StoreError.unknownAthlete`; `StoreError.cannotMove`; `StoreError.athleteMoved` if another run moved the
   ///   athlete elsewhere; `HouseholdError.administratorIsNeeded`.
   public func run(_ name: String, clock: () -> Double) async throws -> Report {
-    let accounts = try source.openAccounts()
-    let athlete = try await found(name, in: accounts)
+    let athlete = try await found(name)
     let began = clock()
-    let progress = try await begin(athlete, in: accounts, now: began)
+    let progress = try await begin(athlete, now: began)
     if progress != .handedOver {
       if let upload = try await raiseFence(of: athlete) {
-        try await takeBack(athlete, in: accounts)
+        try await takeBack(athlete)
         throw StoreError.cannotMove(
           reason: "an upload of \(name) is not imported yet (\(upload.name)): "
             + "wait for it or cancel it, then try again")
       }
-      try await copy(athlete, from: accounts)
-      try await arrive(athlete, from: accounts)
-      try await finish(athlete, in: accounts, now: clock())
+      try await copy(athlete)
+      try await arrive(athlete)
+      try await finish(athlete, now: clock())
     }
     let seconds = clock() - began
     try putAside(athlete)
@@ -101,7 +127,7 @@ public struct AthleteMove: Sendable {
 
   /// Returns the athlete with this name. Includes an athlete who has already been handed over, so that an interrupted
   /// run can still set the file aside.
-  func found(_ name: String, in accounts: AccountStore) async throws -> Athlete {
+  func found(_ name: String) async throws -> Athlete {
     guard let athlete = try await accounts.athleteIncludingMoved(named: name) else {
       let known = try await accounts.athletes().map(\.name)
       throw StoreError.unknownAthlete(name: name, known: known)
@@ -112,9 +138,11 @@ public struct AthleteMove: Sendable {
     return athlete
   }
 
-  func begin(_ athlete: Athlete, in accounts: AccountStore, now: Double) async throws -> Progress {
-    try await target.openAccounts().database.read { try AccountRows.checkName(of: athlete, in: $0) }
-    try await checkNoConflictingFile(of: athlete, in: accounts)
+  func begin(_ athlete: Athlete, now: Double) async throws -> Progress {
+    try await readTarget {
+      try MovedAccount.checkName(athlete.name, of: athlete.identifier, in: $0)
+    }
+    try await checkNoConflictingFile(of: athlete)
     return try await accounts.database.write { [instance] db in
       switch try AccountStore.athleteLocation(of: athlete.row, in: db) {
       case .moved: return .handedOver
@@ -129,7 +157,7 @@ public struct AthleteMove: Sendable {
         try db.execute(
           sql: "INSERT INTO moved (athlete, instance, began_at) VALUES (?, ?, ?)",
           arguments: [athlete.row, instance.description, now])
-        try WriteFence.raise(of: athlete.row, in: AccountRows.tables(in: db), db)
+        try WriteFence.raise(of: athlete.row, in: MovedAccount.tables(in: db), db)
         return .new
       }
     }
@@ -141,8 +169,7 @@ public struct AthleteMove: Sendable {
   /// - Returns: an upload that hasn't been imported yet, or nil. If there is one, the fence isn't added, because the
   ///   upload would be left behind.
   func raiseFence(of athlete: Athlete) async throws -> Upload? {
-    let store = try source.openStore(of: athlete)
-    return try await store.database.write { db in
+    try await source.store(athlete).database.write { db in
       guard try !WriteFence.isRaised(in: db) else { return nil }
       if let upload = try UploadRows.unfinished(in: db).first { return upload }
       try WriteFence.raise(in: db)
@@ -151,36 +178,45 @@ public struct AthleteMove: Sendable {
   }
 
   /// Cancels a move before the athlete has been handed over, so that devices and tokens can be changed again.
-  private func takeBack(_ athlete: Athlete, in accounts: AccountStore) async throws {
+  private func takeBack(_ athlete: Athlete) async throws {
     try await accounts.database.write { db in
       try WriteFence.lift(of: athlete.row, in: db)
       try db.execute(sql: "DELETE FROM moved WHERE athlete = ?", arguments: [athlete.row])
     }
   }
 
-  func copy(_ athlete: Athlete, from accounts: AccountStore) async throws {
+  func copy(_ athlete: Athlete) async throws {
     let moveCount = try await accounts.database.read {
-      try AccountRows.moveCount(of: athlete, in: $0)
+      try MovedAccount.moveCount(of: athlete.identifier, in: $0)
     }
-    let stayThere = try await target.openAccounts().database.read {
-      try AccountRows.moveCount(of: athlete, in: $0)
+    let stayThere = try await readTarget {
+      try MovedAccount.moveCount(of: athlete.identifier, in: $0)
     }
     guard stayThere <= moveCount else { return }
     let arriving = IncomingFile(path: target.path(of: athlete))
     try arriving.clear()
-    try arriving.take(from: try source.openStore(of: athlete), sealingFor: target)
+    try arriving.take(from: try source.store(athlete), sealingFor: target)
   }
 
-  func arrive(_ athlete: Athlete, from accounts: AccountStore) async throws {
-    let rows = try await accounts.database.read { try AccountRows(of: athlete, in: $0) }
-    try await target.openAccounts().database.write { db in
-      if try AccountRows.moveCount(of: athlete, in: db) <= rows.moveCount {
-        try rows.arrive(in: db)
-      }
-    }
+  func arrive(_ athlete: Athlete) async throws {
+    let account = try await accounts.database.read { try MovedAccount(of: athlete, in: $0) }
+    guard let arrival else { return try await target.openAccounts().add(account) }
+    try await arrival(account)
   }
 
-  func finish(_ athlete: Athlete, in accounts: AccountStore, now: Double) async throws {
+  /// Reads the target's accounts, even if another process has them open.
+  func readTarget<Value: Sendable>(
+    _ value: @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    if arrival == nil { return try await target.openAccounts().database.read(value) }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    return try await DatabaseQueue(path: target.accountsPath, configuration: configuration)
+      .read(value)
+  }
+
+  func finish(_ athlete: Athlete, now: Double) async throws {
     try await accounts.database.write { db in
       try db.execute(
         sql: "UPDATE moved SET moved_at = ? WHERE athlete = ? AND moved_at IS NULL",
@@ -191,9 +227,9 @@ public struct AthleteMove: Sendable {
 
   /// Sets the fenced file aside until someone deletes it. A server that has it open can still read it.
   func putAside(_ athlete: Athlete) throws {
-    let path = source.path(of: athlete)
+    let path = source.directory.path(of: athlete)
     guard FileIdentity(path: path) != nil else { return }
-    let aside = try source.movedPath(of: athlete)
+    let aside = try source.directory.movedPath(of: athlete)
     for ending in ["", "-wal", "-shm"] {
       unlink(aside + ending)
       if rename(path + ending, aside + ending) != 0, errno != ENOENT {

@@ -25,6 +25,13 @@ struct IncomingFile {
     }
   }
 
+  /// Gives a copy that the superuser made to the user of the server. Only the superuser may do that; for others, this has
+  /// no effect.
+  private func giveToFolderOwner() {
+    var folder = stat()
+    if stat(folderPath(of: path), &folder) == 0 { _ = chown(partial, folder.st_uid, folder.st_gid) }
+  }
+
   /// Copies the file, removes the write fence from the copy, and re-encrypts its secrets with the target's key. The
   /// copy gets its final name once it is complete, verified and flushed to disk.
   func take(from store: AthleteStore, sealingFor target: DataDirectory) throws {
@@ -41,6 +48,7 @@ struct IncomingFile {
       try DatabaseCopy.check(db)
     }
     try copy.close()
+    giveToFolderOwner()
     try DatabaseCopy.sync(partial)
     try DatabaseCopy.rename(partial, to: path)
   }

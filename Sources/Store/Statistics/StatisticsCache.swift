@@ -4,8 +4,8 @@ import Synchronization
 /// Caches results that depend on all activities, until the file changes.
 ///
 /// Each result is stored with the version of the file that the connection saw. The version consists of `PRAGMA
-/// data_version`, which changes with every commit by another connection in any process, and the number of the
-/// connection's own changes. After any write, the next reader therefore recalculates the result.
+/// data_version`, which changes with every commit by another connection, and the number of the connection's own
+/// changes. After any write, the next reader therefore recalculates the result.
 final class StatisticsCache: Sendable {
   /// The maximum number of cached results.
   private static let limit = 256

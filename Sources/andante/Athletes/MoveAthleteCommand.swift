@@ -53,12 +53,19 @@ struct MoveAthleteCommand: AsyncParsableCommand, DataCommand {
   func run(on console: Console) async -> CommandOutcome {
     do {
       let report = try await CommandData.use(dataPath) { data in
-        let target = try Self.path(of: to)
-        let move = try AthleteMove(
-          from: data.directory, to: DataDirectory(path: target),
-          instance: instance.flatMap(InstanceName.init))
-        let lock = try await targetLock(target)
-        defer { withExtendedLifetime(lock) {} }
+        let target = try DataDirectory(path: Self.path(of: to))
+        let source = try AthleteMove.Source(data.directory, accounts: data.accounts) {
+          try data.store(of: $0)
+        }
+        var move = try AthleteMove(
+          from: source, to: target, instance: instance.flatMap(InstanceName.init))
+        let access = try await DirectoryAccess.acquire(target.path)
+        defer { withExtendedLifetime(access) {} }
+        if case .server(let socket) = access {
+          let receiver = ReceivingServer(socket: socket, dataPath: target.path)
+          try await receiver.checkVersion()
+          move.arrival = { try await receiver.add($0) }
+        }
         return try await Self.run(move, name)
       }
       console.print(json ? report.json.printed : report.text)
@@ -88,15 +95,6 @@ extension MoveAthleteCommand {
       )
     }
     return host.pathFromCaller(typed)
-  }
-
-  /// Returns the lock of the other instance's data directory, or nil if a server uses it. The athlete is handed over to
-  /// that server in one transaction, for which SQLite's own locks suffice.
-  private func targetLock(_ path: String) async throws -> DirectoryLock? {
-    switch try await DirectoryAccess.acquire(path) {
-    case .exclusive(let lock): lock
-    case .server: nil
-    }
   }
 }
 

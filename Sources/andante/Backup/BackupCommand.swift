@@ -52,7 +52,8 @@ struct BackupCommand: AsyncParsableCommand, DataCommand {
         let count = keep ?? data.directory.backupSettings().count
         return try await CallerFiles.writingBackup(to: to, keeping: count) { folder in
           try await data.directory.backUpAsSet(
-            to: folder, keeping: keep, withKeys: !withoutKeys, now: Date().timeIntervalSince1970)
+            to: folder, keeping: keep, withKeys: !withoutKeys, accounts: data.accounts,
+            now: Date().timeIntervalSince1970)
         }
       }
       for failure in backup.failures { console.warn("\(failure.athlete): \(failure.reason)") }
@@ -149,9 +150,9 @@ struct AdoptCommand: AsyncParsableCommand, DataCommand {
       let adoption = try await CommandData.use(dataPath, creating: true) { data in
         let adoption = try await data.directory.adopt(
           file: try await CallerFiles.readable(file).path, replace: replace, holding: data.lock,
-          now: Date().timeIntervalSince1970)
+          accounts: data.accounts, now: Date().timeIntervalSince1970)
         // Migrate the database now rather than when the first page is requested.
-        _ = try data.directory.openStore(of: adoption.athlete)
+        _ = try data.store(of: adoption.athlete)
         return adoption
       }
       console.print(json ? adoption.json.printed : adoption.text)

@@ -7,9 +7,6 @@ import Store
 
 /// A command that the server runs for this process. Shows its output, and does what only this process can do.
 struct RemoteCommand {
-  /// The maximum time until the server accepts the command, in seconds.
-  private static let patience = 30
-
   private let request: CommandRequest
   private let socket: ServerSocket
   private let answers: CallerAnswers
@@ -57,21 +54,36 @@ struct RemoteCommand {
   private func response(
     _ client: HTTPClient, _ body: AsyncStream<ByteBuffer>
   ) async throws -> HTTPClientResponse {
-    let url = URL(httpURLWithSocketPath: socket.path, uri: "/admin/v1/commands")
-    var request = HTTPClientRequest(url: url?.absoluteString ?? "")
-    request.method = .POST
-    request.headers.add(name: "Host", value: "localhost")
-    request.body = .stream(body, length: .unknown)
-    do {
-      return try await client.execute(request, timeout: .seconds(Int64(Self.patience)))
-    } catch {
-      throw StoreError.serverDoesNotAnswer(
-        socket: socket.displayPath, holder: DirectoryLock.holder(of: self.request.dataPath))
-    }
+    try await client.send(
+      .POST, "/admin/v1/commands", .stream(body, length: .unknown), to: socket,
+      of: request.dataPath)
   }
 
   private func line(_ value: some Encodable) throws -> ByteBuffer {
     ByteBuffer(bytes: try JSONEncoder().encode(value) + [UInt8(ascii: "\n")])
+  }
+}
+
+extension HTTPClient {
+  /// The maximum time until a server on a socket responds.
+  private static let patience = TimeAmount.seconds(30)
+
+  /// Sends a request to the server that uses a data directory.
+  ///
+  /// - Throws: `StoreError.serverDoesNotAnswer`.
+  func send(
+    _ method: HTTPMethod, _ path: String, _ body: HTTPClientRequest.Body? = nil,
+    to socket: ServerSocket, of dataPath: String
+  ) async throws -> HTTPClientResponse {
+    let url = URL(httpURLWithSocketPath: socket.path, uri: path)
+    var request = HTTPClientRequest(url: url?.absoluteString ?? "")
+    request.method = method
+    request.headers.add(name: "Host", value: "localhost")
+    request.body = body
+    do { return try await execute(request, timeout: Self.patience) } catch {
+      throw StoreError.serverDoesNotAnswer(
+        socket: socket.displayPath, holder: DirectoryLock.holder(of: dataPath))
+    }
   }
 }
 

@@ -25,12 +25,12 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
     func move(_ name: String) async throws {
-      let move = try AthleteMove(from: first, to: second, instance: InstanceName("b"))
+      let move = try AthleteMove(from: .init(first), to: second, instance: InstanceName("b"))
       _ = try await move.run(name) { now }
     }
 
     func moveBack(_ name: String) async throws {
-      let move = try AthleteMove(from: second, to: first, instance: InstanceName("a"))
+      let move = try AthleteMove(from: .init(second), to: first, instance: InstanceName("a"))
       _ = try await move.run(name) { now }
     }
   }

@@ -29,10 +29,12 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
-    func move() throws -> AthleteMove { try AthleteMove(from: first, to: second, instance: nil) }
+    func move() throws -> AthleteMove {
+      try AthleteMove(from: .init(first), to: second, instance: nil)
+    }
 
     func moveBack() throws -> AthleteMove {
-      try AthleteMove(from: second, to: first, instance: nil)
+      try AthleteMove(from: .init(second), to: first, instance: nil)
     }
   }
 
@@ -51,6 +53,23 @@ import Testing
     #expect(try await left.athleteLocation(of: fixture.ada) == .moved(to: instanceNamed("b")))
     #expect(try await left.athletes().isEmpty)
     #expect(try await left.servedAthlete(named: nil, now: now) == fixture.ada)
+  }
+
+  @Test func serverOfTheTargetAddsTheAthlete() async throws {
+    let fixture = try await MoveFixture()
+    let accounts = try fixture.second.openAccounts()
+    var move = try fixture.move()
+    move.arrival = { account in
+      let sent = try JSONDecoder().decode(MovedAccount.self, from: JSONEncoder().encode(account))
+      #expect(sent == account)
+      for _ in 0..<2 { try await accounts.add(sent) }
+    }
+    _ = try await move.run("Ada") { now }
+    let session = try #require(try await accounts.session(token: fixture.device, now: now)).session
+    #expect(session.athlete.identifier == fixture.ada.identifier)
+    #expect(try await accounts.proven(token: fixture.token, now: now)?.scopes == .read)
+    _ = try await fixture.moveBack().run("Ada") { now }
+    #expect(try await fixture.first.openAccounts().athleteLocation(of: fixture.ada) == .here)
   }
 
   @Test func openStoreRefusesChangesOnceFenced() async throws {
@@ -94,7 +113,7 @@ import Testing
     let accounts = try fixture.first.openAccounts()
     let bob = try await accounts.athlete(named: "Bob", now: now)
     try await accounts.handOver(to: bob)
-    #expect(try await fixture.move().begin(fixture.ada, in: accounts, now: now) == .new)
+    #expect(try await fixture.move().begin(fixture.ada, now: now) == .new)
     await #expect(throws: DatabaseError.self) {
       try await accounts.newSession(for: fixture.ada, device: "Other", now: now)
     }
@@ -109,7 +128,7 @@ import Testing
   /// A move that is interrupted after any step and run again has the same result.
   @Test(arguments: 1...6) func interruptedMoveResumes(steps: Int) async throws {
     let fixture = try await MoveFixture()
-    try await run(fixture.move(), steps: steps, of: fixture.ada, from: fixture.first)
+    try await run(fixture.move(), steps: steps, of: fixture.ada)
     _ = try await fixture.move().run("Ada") { now }
     _ = try await fixture.move().run("Ada") { now }
     let accounts = try fixture.second.openAccounts()
@@ -128,7 +147,7 @@ import Testing
   /// Changes made at the target must not be overwritten by the old file.
   @Test(arguments: 4...6) func arrivedFileIsNeverReplaced(steps: Int) async throws {
     let fixture = try await MoveFixture()
-    try await run(fixture.move(), steps: steps, of: fixture.ada, from: fixture.first)
+    try await run(fixture.move(), steps: steps, of: fixture.ada)
     let accounts = try fixture.second.openAccounts()
     let there = try await accounts.chosenAthlete(named: "Ada", now: now)
     try await fixture.second.openStore(of: there).settings.save(weight: 99)
@@ -139,9 +158,10 @@ import Testing
 
   @Test func athleteMovedOnwardIsNotBroughtBack() async throws {
     let fixture = try await MoveFixture()
-    try await run(fixture.move(), steps: 4, of: fixture.ada, from: fixture.first)
+    try await run(fixture.move(), steps: 4, of: fixture.ada)
     let third = try DataDirectory(path: fixture.root + "/c")
-    let onward = try AthleteMove(from: fixture.second, to: third, instance: instanceNamed("c"))
+    let onward = try AthleteMove(
+      from: .init(fixture.second), to: third, instance: instanceNamed("c"))
     _ = try await onward.run("Ada") { now }
     _ = try await fixture.move().run("Ada") { now }
     let left = try fixture.second.openAccounts()
@@ -184,23 +204,20 @@ import Testing
   @Test func identicalDirectoriesAndUnnamedInstancesAreRefused() async throws {
     let fixture = try await MoveFixture()
     #expect(throws: StoreError.self) {
-      try AthleteMove(from: fixture.first, to: fixture.first, instance: instanceNamed("b"))
+      try AthleteMove(from: .init(fixture.first), to: fixture.first, instance: instanceNamed("b"))
     }
     let third = try DataDirectory(path: fixture.root + "/c")
     #expect(throws: StoreError.self) {
-      try AthleteMove(from: fixture.first, to: third, instance: nil)
+      try AthleteMove(from: .init(fixture.first), to: third, instance: nil)
     }
   }
 
-  private func run(
-    _ move: AthleteMove, steps: Int, of athlete: Athlete, from directory: DataDirectory
-  ) async throws {
-    let accounts = try directory.openAccounts()
-    if steps >= 1 { _ = try await move.begin(athlete, in: accounts, now: now) }
+  private func run(_ move: AthleteMove, steps: Int, of athlete: Athlete) async throws {
+    if steps >= 1 { _ = try await move.begin(athlete, now: now) }
     if steps >= 2 { _ = try await move.raiseFence(of: athlete) }
-    if steps >= 3 { try await move.copy(athlete, from: accounts) }
-    if steps >= 4 { try await move.arrive(athlete, from: accounts) }
-    if steps >= 5 { try await move.finish(athlete, in: accounts, now: now) }
+    if steps >= 3 { try await move.copy(athlete) }
+    if steps >= 4 { try await move.arrive(athlete) }
+    if steps >= 5 { try await move.finish(athlete, now: now) }
     if steps >= 6 { try move.putAside(athlete) }
   }
 }

@@ -76,7 +76,7 @@ import Testing
         _ = try await accounts.athlete(named: "Host", now: 0)
         let ada = try await accounts.athlete(named: "Ada", now: 0)
         try await connect(try source.openStore(of: ada, accounts: accounts).strava)
-        _ = try await AthleteMove(from: source, to: target, instance: InstanceName("two"))
+        _ = try await AthleteMove(from: .init(source), to: target, instance: InstanceName("two"))
           .run("Ada") { 1 }
         #expect(try await found(accounts) == [])
         #expect(try await found(try target.openAccounts()) == ["Ada"])

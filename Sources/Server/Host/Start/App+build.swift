@@ -20,7 +20,7 @@ func buildRouter(_ services: AppServices, isOnSocket: Bool = false) -> Router<Ap
   router.add(middleware: AssetMiddleware(folder: services.webFolder))
   router.add(middleware: BrowserTimeZone())
   router.add(middleware: BrowserWalkUnit())
-  if isOnSocket { services.commandController.addRoutes(to: router) }
+  if isOnSocket { router.add(services.socketControllers) }
   router.add(services.openControllers(isOnSocket: isOnSocket))
   router.add(middleware: InstanceRedirect())
   router.add(
@@ -69,9 +69,12 @@ extension AppServices {
     return controllers
   }
 
-  /// The controller of commands that other processes send.
-  fileprivate var commandController: CommandController {
-    CommandController(services: base, uploads: imports.jobs, runCommand: options.runCommand)
+  /// The controllers of the administrative part, which exists only on the socket.
+  fileprivate var socketControllers: [any Controller] {
+    [
+      CommandController(services: base, uploads: imports.jobs, runCommand: options.runCommand),
+      ArrivalController(services: base),
+    ]
   }
 
   fileprivate var signInControllers: [any Controller] {
@@ -165,7 +168,6 @@ extension AppServices {
       BackgroundJobs(services: jobs, logger: logger),
       NightlyBackups(services: base, runs: backupRuns, logger: logger),
       UploadResumption(services: imports, issue: jobs.issue, logger: logger),
-      IdleCheckpoints(services: base, scheduler: scheduler),
     ]
   }
 }

@@ -57,14 +57,6 @@ struct BaseServices: Sendable {
     _ = try? accounts.checkpoint()
   }
 
-  /// Checkpoints idle databases so that changes made through other connections reach their main files. Blocks the
-  /// calling thread during disk I/O.
-  func checkpointIdleStores() async {
-    // Errors are ignored because this is retried every few seconds and the data are safe in the write-ahead log.
-    for store in stores.all { try? store.checkpointIfIdle() }
-    try? accounts.checkpointIfIdle()
-  }
-
   // MARK: Visitors
 
   func newSetupLink() async throws -> SecretToken {

@@ -13,7 +13,7 @@ public enum PrivateFiles {
   ]
 
   private static let otherNames: Set = [
-    "models", "instance", "backups.json", "server-address", ".andante.lock",
+    "models", "instance", "backups.json", "server-address",
     DirectoryLock.name, ServerSocket.name, "last-run",
   ]
 

@@ -7,19 +7,11 @@ enum OrphanedWAL {
   /// The suffix, followed by the time, that is added to the database's name when such a log is set aside.
   static let ending = "-wal.stale-"
 
-  /// Sets the log aside if it belongs to another file. The caller must hold the folder's lock, and the process must not
-  /// have opened the file yet. Returns the log's new path, or nil if the log wasn't set aside.
-  ///
-  /// - Throws: `StoreError.cannotOpen` if another program still uses the log, because it has the previous file open.
+  /// Sets the log aside if it belongs to another file. The process must not have opened the file yet. Returns the log's
+  /// new path, or nil if the log wasn't set aside.
   @discardableResult
   static func moveAside(from path: String) throws -> String? {
-    guard try isStale(path) else { return nil }
-    guard !FileUse.isOpenElsewhere(path) else {
-      throw StoreError.cannotOpen(
-        path: path,
-        reason: "another program has the earlier file open: quit it, then try again")
-    }
-    return try putAside(path)
+    try isStale(path) ? putAside(path) : nil
   }
 
   /// Sets a file's log aside regardless of the log's contents. Returns the log's new path, or nil if there isn't a log.

@@ -3,21 +3,12 @@ import Foundation
 import GRDB
 import Synchronization
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Glibc
-#endif
-
 /// Maintains a database's write-ahead log while the file is open. Marks each generation of the log soon after its first
 /// transaction (`WALIdentity`), and checkpoints the log after a pause in writing, so that an idle database consists of
 /// a single file.
 final class WALCheckpointer: TransactionObserver, Sendable {
   /// The duration without writes after which the log is checkpointed.
   static let quiet = DispatchTimeInterval.seconds(3)
-  private static let quietSeconds = 3.0
 
   private struct State {
     /// The salts of the latest marked generation of the log.
@@ -37,6 +28,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     let checkpointer = WALCheckpointer(pool, path: path)
     OpenFiles.note(path, +1)
     pool.add(transactionObserver: checkpointer, extent: .databaseLifetime)
+    if FileManager.default.byteCount(of: path + "-wal") > 0 { checkpointer.schedule() }
     return checkpointer
   }
 
@@ -52,14 +44,16 @@ final class WALCheckpointer: TransactionObserver, Sendable {
   func databaseDidRollback(_ db: Database) {}
 
   func databaseDidCommit(_ db: Database) {
+    if !state.withLock({ $0.isOwnCommit }) { schedule() }
+  }
+
+  private func schedule() {
     let isFirst = state.withLock { state in
-      if state.isOwnCommit { return false }
       state.commits += 1
       defer { state.isScheduled = true }
       return !state.isScheduled
     }
-    guard isFirst else { return }
-    queue.async { [weak self] in self?.work() }
+    if isFirst { queue.async { [weak self] in self?.work() } }
   }
 
   /// Marks new generations of the log until writing pauses.
@@ -82,11 +76,10 @@ final class WALCheckpointer: TransactionObserver, Sendable {
 
   /// Marks the current generation of the log unless it is already marked.
   func mark() throws {
-    let salts = WriteAheadLog.salts(path: path + "-wal")
-    guard let salts, salts != state.withLock({ $0.markedSalts }) else { return }
-    let lock = try FileLock(folder: folderPath(of: path))
-    try renew()
-    withExtendedLifetime(lock) {}
+    try OpenFiles.alone(path) {
+      let salts = WriteAheadLog.salts(path: path + "-wal")
+      if let salts, salts != state.withLock({ $0.markedSalts }) { try renew() }
+    }
   }
 
   /// Returns whether a log has a mark. Call this before opening the file, because a pool starts a missing log with a
@@ -97,8 +90,8 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     return marks.current != 0
   }
 
-  /// Gives the log a new mark. The caller must hold the folder's lock. Also called whenever a file is opened, because a
-  /// program that ends soon after its changes might not mark them.
+  /// Gives the log a new mark. Call this in `OpenFiles.alone`. Also called whenever a file is opened, because a program
+  /// that ends soon after its changes might not mark them.
   func renew() throws {
     guard let pool = pool.value else { return }
     try pool.writeWithoutTransaction { db in
@@ -108,7 +101,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     state.withLock { $0.markedSalts = marked }
   }
 
-  /// Checkpoints the log into the database without waiting. Returns false if a reader or another program prevents this.
+  /// Checkpoints the log into the database without waiting. Returns false if a reader prevents this.
   func checkpoint() throws -> Bool {
     guard let pool = pool.value else { return true }
     return try pool.writeWithoutTransaction { db in
@@ -122,15 +115,6 @@ final class WALCheckpointer: TransactionObserver, Sendable {
         return false
       }
     }
-  }
-
-  /// Calls `checkpoint()` if no program has written for a few seconds.
-  func checkpointIfIdle() throws {
-    var status = stat()
-    guard stat(path + "-wal", &status) == 0, status.st_size > 0,
-      Double(time(nil)) - Double(status.st_mtim.tv_sec) >= Self.quietSeconds
-    else { return }
-    _ = try checkpoint()
   }
 
   private func performAsOwnCommit(_ work: () throws -> Void) throws {
@@ -148,29 +132,6 @@ private final class WeakPool: Sendable {
   init(_ pool: DatabasePool) { box = Mutex(Box(pool: pool)) }
 
   var value: DatabasePool? { box.withLock { $0.pool } }
-}
-
-/// The databases that this process has open. Their files must be read only through SQLite, because closing another
-/// handle to such a file would release SQLite's locks on it.
-enum OpenFiles {
-  private static let counts = Mutex<[String: Int]>([:])
-
-  static func note(_ path: String, _ change: Int) {
-    let path = canonical(path)
-    counts.withLock { counts in
-      let count = (counts[path] ?? 0) + change
-      counts[path] = count > 0 ? count : nil
-    }
-  }
-
-  static func contains(_ path: String) -> Bool {
-    let path = canonical(path)
-    return counts.withLock { $0[path] != nil }
-  }
-
-  private static func canonical(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
-  }
 }
 
 func folderPath(of path: String) -> String {

@@ -38,15 +38,14 @@ struct WALIdentity: Equatable {
   }
 
   /// Assigns a new number to a file in use, and writes it to the main file unless readers prevent that. Call this
-  /// outside a transaction, while holding the folder's lock.
+  /// outside a transaction, in `OpenFiles.alone`.
   static func renew(_ db: Database) throws {
     try settle(db)
-    let number = Int32.random(in: 1...Int32.max)
     try db.inTransaction(.immediate) {
-      let now = try WALIdentity(db)
-      // Another program is currently renewing the number, so the file already has a new one.
-      guard now.current == now.settled else { return .rollback }
-      try db.execute(sql: "PRAGMA user_version = \(number)")
+      let numbers = try WALIdentity(db)
+      // Readers have kept the previous number from reaching the main file.
+      guard numbers.current == numbers.settled else { return .rollback }
+      try db.execute(sql: "PRAGMA user_version = \(Int32.random(in: 1...Int32.max))")
       return .commit
     }
     try settle(db)
@@ -59,7 +58,8 @@ struct WALIdentity: Equatable {
     let state = try db.checkpoint(.passive)
     guard state.walFrameCount == state.checkpointedFrameCount else { return }
     try db.inTransaction(.immediate) {
-      // Numbers aren't reused, so if this one is still current, it was also current at the checkpoint.
+      // Numbers aren't reused, so if this one is still current, it was also current at the checkpoint. Another process may
+      // have renewed it after this one gave up the directory.
       guard try WALIdentity(db).current == before.current else { return .rollback }
       try db.execute(sql: "PRAGMA application_id = \(before.current)")
       return .commit

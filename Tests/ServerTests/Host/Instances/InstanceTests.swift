@@ -57,7 +57,7 @@ import Testing
     }
 
     func move() throws -> AthleteMove {
-      try AthleteMove(from: first.directory, to: second.directory, instance: nil)
+      try AthleteMove(from: .init(first.directory), to: second.directory, instance: nil)
     }
 
     func postWithToken(_ browser: Browser, _ path: String) async throws -> RouterAnswer {
@@ -178,7 +178,7 @@ import Testing
       _ = try await instances.move().run("Ada") { TestServer.now }
       _ = try await instances.secondBrowser.send("/api/import", sampleGPX(start: 7_200))
       let back = try AthleteMove(
-        from: instances.second.directory, to: instances.first.directory, instance: nil)
+        from: .init(instances.second.directory), to: instances.first.directory, instance: nil)
       _ = try await back.run("Ada") { TestServer.now }
       let third = try await instances.firstBrowser.send("/api/import", sampleGPX(start: 14_400))
       #expect(third.status == .ok)

@@ -1,0 +1,20 @@
+import HTTPTypes
+import NIOCore
+import Store
+import Testing
+
+@testable import Server
+
+struct ArrivalControllerTests {
+  @Test func unreadableAccountIsRefused() async throws {
+    try await TestServer.run { server, _ in
+      let socket = RouterClient(buildResponder(server.services, isOnSocket: true))
+      for body in ["", "{}", #"{"name":"Ada"}"#] {
+        let answer = try await socket.execute(
+          uri: MovedAccount.arrivalPath, method: .post, body: ByteBuffer(string: body))
+        #expect(answer.status == .badRequest, "\(body)")
+      }
+      #expect(try await server.services.base.accounts.athletes().count == 1)
+    }
+  }
+}
