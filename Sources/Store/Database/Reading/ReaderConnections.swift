@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// The connections for reads in a `ReadScope`. They are reused, because a new connection has no cached pages, statements
+/// The connections for reads in a `ReadScope` and for blocking reads. They are reused, because a new connection has no cached pages, statements
 /// or statistics.
 final class ReaderConnections: Sendable {
   /// The maximum number of unused connections that stay open.

@@ -5,7 +5,8 @@ import GRDB
 final class StoreDatabase: Sendable {
   /// The connection for writing, and those for reads outside a `ReadScope`.
   let connections: any DatabaseWriter
-  /// The connections for reads in a `ReadScope`; nil for an in-memory database, which has only one connection.
+  /// The connections for reads in a `ReadScope` and for blocking reads; nil for an in-memory database, which has only one
+  /// connection.
   private let readers: ReaderConnections?
 
   init(_ connections: any DatabaseWriter) {
@@ -58,8 +59,13 @@ final class StoreDatabase: Sendable {
 
 /// Access that blocks the calling thread. It ignores the current `ReadScope`.
 extension StoreDatabase {
+  /// Doesn't use the readers of `connections`, because an asynchronous read keeps its reader until its task continues,
+  /// which may require the very thread that this blocks.
   func read<Value>(_ value: (Database) throws -> Value) throws -> Value {
-    try connections.read(value)
+    guard let readers else { return try connections.read(value) }
+    let connection = try readers.take()
+    defer { readers.giveBack(connection) }
+    return try connection.read(value)
   }
 
   func write<Value>(_ updates: (Database) throws -> Value) throws -> Value {
