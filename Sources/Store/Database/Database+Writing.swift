@@ -1,8 +1,5 @@
 import GRDB
 
-/// A column's name and its value.
-typealias ColumnValue = (String, (any DatabaseValueConvertible)?)
-
 extension Database {
   func insert(_ columns: [ColumnValue], into table: String) throws {
     try execute(

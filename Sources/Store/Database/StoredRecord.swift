@@ -37,12 +37,15 @@ extension StoredRecord {
 }
 
 /// A record that is read from a table, or from several joined tables.
-protocol StoredTable: StoredRecord {
+protocol StoredTable: StoredRecord, TableRecord {
   /// The tables. The first one is the table whose rows are reported if they are unreadable.
   static var table: String { get }
 }
 
 extension StoredTable {
+  static var databaseTableName: String { String(table.prefix { $0 != " " }) }
+  static var databaseSelection: [any SQLSelectable] { [SQL(sql: columns)] }
+
   /// Returns the records.
   ///
   /// - Parameter clauses: the rest of the query, after the tables. It must be constant.
@@ -63,8 +66,8 @@ extension StoredTable {
   static func readable(
     _ db: Database, _ clauses: String = "", _ arguments: StatementArguments = StatementArguments()
   ) throws -> [Self] {
-    let name = String(table.prefix { $0 != " " })
-    return try fetchReadable(db, from: name, cached: query(clauses), arguments: arguments)
+    try fetchReadable(
+      db, from: databaseTableName, cached: query(clauses), arguments: arguments)
   }
 
   private static func query(_ clauses: String) -> String {
