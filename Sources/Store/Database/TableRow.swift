@@ -23,7 +23,7 @@ extension StoredRow {
 }
 
 /// Values for some of the columns of a table.
-struct TableRow<Table: StoredTable>: PersistableRecord {
+struct TableRow<Table: TableRecord>: PersistableRecord {
   static var databaseTableName: String { Table.databaseTableName }
 
   let columns: [ColumnValue]
@@ -33,7 +33,13 @@ struct TableRow<Table: StoredTable>: PersistableRecord {
   }
 }
 
-extension StoredTable {
-  /// Returns a row to insert. To update one, include its primary key.
+extension TableRecord {
+  /// Returns a row to insert.
   static func row(_ columns: [ColumnValue]) -> TableRow<Self> { TableRow(columns: columns) }
+
+  /// Updates columns of the row with the given primary key, if it exists. Returns the number of updated rows.
+  @discardableResult
+  static func update(_ columns: [ColumnValue], ofRow key: Int64, in db: Database) throws -> Int {
+    try filter(key: key).updateAll(db, columns.map { Column($0.0).set(to: $0.1) })
+  }
 }
