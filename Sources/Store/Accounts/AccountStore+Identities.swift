@@ -118,11 +118,10 @@ extension AccountStore {
         db, cached: "SELECT 1 FROM identity WHERE provider = ? AND subject = ?",
         arguments: [provider.rawValue, subject])
       guard known == nil else { return }
-      try db.execute(
-        sql: "INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?)",
-        arguments: [
-          Identifier.random(), try Self.freeName(like: name ?? subject, in: db), now,
-        ])
+      try Athlete.row([
+        ("uuid", Identifier.random()), ("name", Self.freeName(like: name ?? subject, in: db)),
+        ("created_at", now),
+      ]).insert(db)
       try Self.insertIdentity(
         subject, provider, label: label, athlete: db.lastInsertedRowID, now: now, in: db)
     }

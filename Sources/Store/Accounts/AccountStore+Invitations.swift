@@ -22,9 +22,9 @@ extension AccountStore {
     return try await database.write { db in
       try Self.requireAdministrator(administrator, in: db)
       try Self.checkNameIsFree(name, besides: nil, in: db)
-      try db.execute(
-        sql: "INSERT INTO athlete (uuid, name, created_at, invited_at) VALUES (?, ?, ?, ?)",
-        arguments: [Identifier.random(), name, now, now])
+      try Athlete.row([
+        ("uuid", Identifier.random()), ("name", name), ("created_at", now), ("invited_at", now),
+      ]).insert(db)
       let athlete = try Athlete.find("id", db.lastInsertedRowID, in: db)
       let link = try Self.insertLink(
         for: athlete, now: now, lifetime: Self.invitationLifetime, in: db)

@@ -109,10 +109,10 @@ extension AccountStore {
   ) throws -> SecretToken {
     let token = SecretToken.random()
     try db.execute(sql: "DELETE FROM setup_link WHERE expires_at < ?", arguments: [now])
-    try db.execute(
-      sql: """
-        INSERT INTO setup_link (token_hash, athlete, created_at, expires_at) VALUES (?, ?, ?, ?)
-        """, arguments: [token.hash, athlete.row, now, now + lifetime])
+    try PendingLink.row([
+      ("token_hash", token.hash), ("athlete", athlete.row), ("created_at", now),
+      ("expires_at", now + lifetime),
+    ]).insert(db)
     return token
   }
 

@@ -41,15 +41,11 @@ extension AccountStore {
       guard count ?? 0 < Self.tokenLimit else {
         throw StoreError.tooManyTokens(limit: Self.tokenLimit)
       }
-      try db.execute(
-        sql: """
-          INSERT INTO access_token (token_hash, athlete, name, scopes, created_at, expires_at)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          SecretToken(text: text).hash, athlete.row, String(name.prefix(Limits.tokenNameLength)),
-          scopes.rawValue, now, lifetime.map { now + $0 },
-        ])
+      try AccessToken.row([
+        ("token_hash", SecretToken(text: text).hash), ("athlete", athlete.row),
+        ("name", String(name.prefix(Limits.tokenNameLength))), ("scopes", scopes),
+        ("created_at", now), ("expires_at", lifetime.map { now + $0 }),
+      ]).insert(db)
     }
     return text
   }

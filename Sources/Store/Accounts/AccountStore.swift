@@ -158,11 +158,10 @@ public final class AccountStore: Sendable {
         """, arguments: [athlete])
     try db.execute(
       sql: "DELETE FROM session WHERE last_seen_at < ?", arguments: [now - sessionLifetime])
-    try db.execute(
-      sql: """
-        INSERT INTO session (token_hash, athlete, device, created_at, last_seen_at, cookie_at)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """, arguments: [token.hash, athlete, device, now, now, now])
+    try DeviceSession.row([
+      ("token_hash", token.hash), ("athlete", athlete), ("device", device), ("created_at", now),
+      ("last_seen_at", now), ("cookie_at", now),
+    ]).insert(db)
     try db.execute(sql: "UPDATE athlete SET invited_at = NULL WHERE id = ?", arguments: [athlete])
   }
 }

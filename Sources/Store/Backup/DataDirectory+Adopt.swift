@@ -109,9 +109,10 @@ extension AccountStore {
       let known = try Int64.fetchOne(
         db, sql: "SELECT id FROM athlete WHERE uuid = ?", arguments: [owner.identifier])
       if known == nil {
-        try db.execute(
-          sql: "INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?)",
-          arguments: [owner.identifier, try Self.freeName(owner.name, in: db), now])
+        try Athlete.row([
+          ("uuid", owner.identifier), ("name", Self.freeName(owner.name, in: db)),
+          ("created_at", now),
+        ]).insert(db)
       }
       return try Athlete.find("uuid", owner.identifier, in: db)
     }

@@ -13,9 +13,10 @@ public struct FileOwner: Equatable, Sendable {
   }
 }
 
-extension FileOwner: StoredTable {
+extension FileOwner: StoredRow {
   static let table = "owner"
   static let columns = "uuid, name"
+  var values: [(any DatabaseValueConvertible)?] { [identifier, name] }
 
   init(_ row: inout RowReader) throws(StoreError) {
     try self.init(identifier: row.next(), name: row.next())
@@ -38,9 +39,7 @@ extension AthleteStore {
         path: "athletes/\(athlete.identifier).sqlite", name: known.name)
     }
     try database.write { db in
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO owner (id, uuid, name) VALUES (1, ?, ?)",
-        arguments: [owner.identifier, owner.name])
+      try owner.adding([("id", 1)]).insert(db, onConflict: .replace)
     }
   }
 }

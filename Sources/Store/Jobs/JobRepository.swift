@@ -31,9 +31,10 @@ public struct JobRepository: Sendable {
   public func begin(_ job: String, waited: Double = 0, now: Double) async throws -> Int64 {
     try await database.write { db in
       try AttemptRows.begin(.job(job), in: db)
-      try db.execute(
-        sql: "INSERT INTO job_log (job, started, outcome, text, waited) VALUES (?, ?, 1, '', ?)",
-        arguments: [job, now, max(0, waited)])
+      try JobRun.row([
+        ("job", job), ("started", now), ("outcome", JobOutcome.underWay.rawValue), ("text", ""),
+        ("waited", max(0, waited)),
+      ]).insert(db)
       let number = db.lastInsertedRowID
       try db.execute(
         sql: """

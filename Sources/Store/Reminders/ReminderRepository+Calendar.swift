@@ -58,11 +58,7 @@ extension ReminderRepository {
 
   private func setCalendar(_ hash: Data?) async throws {
     try await database.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO reminder_settings (id, calendar_hash) VALUES (1, ?)
-          ON CONFLICT (id) DO UPDATE SET calendar_hash = excluded.calendar_hash
-          """, arguments: [hash])
+      try ReminderPreferences.row([("id", 1), ("calendar_hash", hash)]).upsert(db)
     }
   }
 }

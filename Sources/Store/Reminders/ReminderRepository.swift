@@ -21,8 +21,10 @@ public struct ReminderPreferences: Equatable, Sendable {
   }
 }
 
-extension ReminderPreferences: StoredRecord {
-  static let columns = "origin, zone, quiet_start, quiet_end"
+extension ReminderPreferences: StoredRow {
+  static let table = "reminder_settings"
+  static let columns = "origin, zone, quiet_start, quiet_end, id"
+  var values: [(any DatabaseValueConvertible)?] { [origin, zone, quietStart, quietEnd, 1] }
 
   /// - Throws: `StoreError.damaged` if the time zone is unknown, the origin isn't a web address, or only one end of the
   ///   quiet hours is set.
@@ -70,27 +72,13 @@ public struct ReminderRepository: Sendable {
 
   public func preferences() async throws -> ReminderPreferences {
     try await database.read { db in
-      try ReminderPreferences.fetchReadable(
-        db, from: "reminder_settings",
-        cached: "SELECT \(ReminderPreferences.columns), id FROM reminder_settings"
-      ).first ?? ReminderPreferences()
+      try ReminderPreferences.readable(db).first ?? ReminderPreferences()
     }
   }
 
   /// Replaces all preferences.
   public func save(_ preferences: ReminderPreferences) async throws {
-    try await database.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO reminder_settings (id, \(ReminderPreferences.columns))
-          VALUES (1, ?, ?, ?, ?)
-          ON CONFLICT (id) DO UPDATE SET origin = excluded.origin, zone = excluded.zone,
-            quiet_start = excluded.quiet_start, quiet_end = excluded.quiet_end
-          """,
-        arguments: [
-          preferences.origin, preferences.zone, preferences.quietStart, preferences.quietEnd,
-        ])
-    }
+    try await database.write { db in try preferences.upsert(db) }
   }
 
   /// Returns the channels, keyed by name.

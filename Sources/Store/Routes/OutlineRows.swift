@@ -4,13 +4,14 @@ import GRDB
 
 /// Route outlines (`route_outline`). They are created when an activity is stored, or on demand for activities that an
 /// earlier version stored.
-enum OutlineRows {
+enum OutlineRows: TableRecord {
+  static let databaseTableName = "route_outline"
+
   static func store(_ outline: RouteOutline, ofRow row: Int64, in db: Database) throws {
-    try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO route_outline (activity, version, line) VALUES (?, ?, ?)"
-    ).execute(arguments: [
-      row, RouteOutline.version, String(decoding: outline.line, as: UTF8.self),
-    ])
+    try Self.row([
+      ("activity", row), ("version", RouteOutline.version),
+      ("line", String(decoding: outline.line, as: UTF8.self)),
+    ]).insert(db, onConflict: .replace)
   }
 
   /// Stores an outline, unless the activity was deleted or has got an outline of this version since its track was read.

@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 
 /// Small drawings of routes (`route_picture`).
-enum PictureRows {
+enum PictureRows: TableRecord {
+  static let databaseTableName = "route_picture"
+
   static func store(_ picture: RoutePicture, ofRow row: Int64, in db: Database) throws {
-    try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO route_picture (activity, path) VALUES (?, ?)"
-    ).execute(arguments: [row, picture.path])
+    try Self.row([("activity", row), ("path", picture.path)]).insert(db, onConflict: .replace)
   }
 
   /// Stores a picture, unless the activity was deleted or has got a picture since its track was read.

@@ -2,7 +2,8 @@ import Engine
 import GRDB
 
 /// Positions for finding activities on the same route (`route_sign`).
-enum RouteRows {
+enum RouteRows: TableRecord {
+  static let databaseTableName = "route_sign"
   static let columns = (0..<RouteFingerprint.count).flatMap {
     ["latitude_\($0)", "longitude_\($0)"]
   }
@@ -11,10 +12,7 @@ enum RouteRows {
     guard let sign else { return }
     let values = sign.coordinates.flatMap { [$0.latitude, $0.longitude] }
     guard values.allSatisfy(\.isFinite) else { return }
-    try db.execute(
-      sql: """
-        INSERT INTO route_sign (activity, \(columns.joined(separator: ", ")))
-        VALUES (?\(String(repeating: ", ?", count: columns.count)))
-        """, arguments: [row] + StatementArguments(values))
+    let columns: [ColumnValue] = [("activity", row)] + zip(columns, values).map { ($0, $1) }
+    try Self.row(columns).insert(db)
   }
 }

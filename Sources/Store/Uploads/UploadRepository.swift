@@ -20,14 +20,10 @@ public struct UploadRepository: Sendable {
     _ id: Identifier, _ kind: Upload.Kind, name: String, byteCount: Int, now: Double
   ) async throws {
     try await database.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO upload (uuid, kind, name, byte_count, accepted_at, state)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          id, kind.rawValue, name, byteCount, now, UploadState.waiting.rawValue,
-        ])
+      try Upload.row([
+        ("uuid", id), ("kind", kind), ("name", name), ("byte_count", byteCount),
+        ("accepted_at", now), ("state", UploadState.waiting),
+      ]).insert(db)
       try db.execute(
         sql: """
           DELETE FROM upload WHERE state >= ?1 AND id <=
@@ -44,9 +40,7 @@ public struct UploadRepository: Sendable {
   /// Returns the uploads, latest first.
   public func latest(limit: Int = 50) async throws -> [Upload] {
     try await database.read { db in
-      try Upload.fetchReadable(
-        db, from: "upload", cached: "\(UploadRows.query) ORDER BY upload.id DESC LIMIT ?",
-        arguments: [limit])
+      try Upload.readable(db, "ORDER BY upload.id DESC LIMIT ?", [limit])
     }
   }
 

@@ -4,22 +4,13 @@ import Model
 
 /// Reads and writes accepted uploads inside transactions.
 enum UploadRows {
-  static let query = """
-    SELECT \(Upload.columns), upload.id FROM upload
-    LEFT JOIN attempt ON attempt.kind = 2 AND item = lower(hex(upload.uuid))
-    """
-
   static func find(_ id: Identifier, in db: Database) throws -> Upload? {
-    try Upload.fetchReadable(
-      db, from: "upload", cached: "\(query) WHERE uuid = ?", arguments: [id]
-    ).first
+    try Upload.readable(db, "WHERE uuid = ?", [id]).first
   }
 
   /// Returns the uploads that haven't ended, in the order in which they were accepted.
   static func unfinished(in db: Database) throws -> [Upload] {
-    try Upload.fetchReadable(
-      db, from: "upload", cached: "\(query) WHERE state < ? ORDER BY upload.id",
-      arguments: [UploadState.done.rawValue])
+    try Upload.readable(db, "WHERE state < ? ORDER BY upload.id", [UploadState.done.rawValue])
   }
 
   /// Stores the data about an opened upload as a whole: the number of items, those that were refused, and the health
@@ -76,10 +67,14 @@ enum UploadRows {
 extension Upload.Kind: StoredValue {}
 extension UploadState: StoredValue {}
 
-extension Upload: StoredRecord {
+extension Upload: StoredTable {
+  static let table = """
+    upload LEFT JOIN attempt ON attempt.kind = 2 AND item = lower(hex(upload.uuid))
+    """
   static let columns = """
     uuid, upload.kind, name, byte_count, accepted_at, state, starts, is_opened, done, total,
-    \(UploadCounts.columns), upload.reason, health, coalesce(strikes, 0), coalesce(is_set_aside, 0)
+    \(UploadCounts.columns), upload.reason, health, coalesce(strikes, 0), coalesce(is_set_aside, 0),
+    upload.id
     """
 
   init(_ row: inout RowReader) throws(StoreError) {

@@ -4,14 +4,16 @@ import Foundation
 import GRDB
 
 /// Calibration sessions, which aren't activities (`calibration`).
-enum CalibrationRows {
+enum CalibrationRows: TableRecord {
+  static let databaseTableName = "calibration"
+
   /// Stores a calibration, or replaces it with a longer log of the same session.
   static func store(
     _ calibration: PendingCalibration, _ draft: PendingSource, in db: Database
   ) throws -> StoredSession {
     guard let known = try KnownSession.find(calibration.id, in: "calibration", db) else {
       let source = try SourceRows.insert(draft, in: db)
-      try db.insert(row(calibration, source: source), into: "calibration")
+      try row(columns(calibration, source: source)).insert(db)
       try StepConstantRows.store(calibration.derived.learntConstants, ofSource: source, in: db)
       return StoredSession(
         id: calibration.id, isNew: true, digest: calibration.digest,
@@ -23,9 +25,10 @@ enum CalibrationRows {
     guard draft.byteCount > known.byteCount else { return stored }
     try SourceRows.replace(known.source, with: draft, in: db)
     try update(calibration.derived, row: known.row, in: db)
-    try db.execute(
-      sql: "UPDATE calibration SET digest = ?, ended_at = ? WHERE id = ?",
-      arguments: [Int64(bitPattern: calibration.digest), calibration.endedAt, known.row])
+    let columns: [ColumnValue] = [
+      ("digest", Int64(bitPattern: calibration.digest)), ("ended_at", calibration.endedAt),
+    ]
+    try update(columns, ofRow: known.row, in: db)
     stored.digest = calibration.digest
     return stored
   }
@@ -41,9 +44,7 @@ enum CalibrationRows {
     return id
   }
 
-  private static func row(
-    _ calibration: PendingCalibration, source: Int64
-  ) -> [ColumnValue] {
+  private static func columns(_ calibration: PendingCalibration, source: Int64) -> [ColumnValue] {
     [
       ("uuid", calibration.id), ("source", source), ("ended_at", calibration.endedAt),
       ("zone_minutes", calibration.zoneMinutes),
@@ -51,9 +52,7 @@ enum CalibrationRows {
     ] + columns(calibration.derived)
   }
 
-  private static func columns(
-    _ derived: CalibrationDerivedData
-  ) -> [ColumnValue] {
+  private static func columns(_ derived: CalibrationDerivedData) -> [ColumnValue] {
     [
       ("figures_version", DerivedData.version), ("step_count", derived.result.steps),
       ("known_meters", derived.result.knownMeters),
@@ -64,7 +63,7 @@ enum CalibrationRows {
   static func update(
     _ derived: CalibrationDerivedData, row: Int64, in db: Database
   ) throws {
-    try db.update(columns(derived), in: "calibration", is: row)
+    try update(columns(derived), ofRow: row, in: db)
     let source = try Int64.fetchOne(
       db, cached: "SELECT source FROM calibration WHERE id = ?", arguments: [row])
     if let source { try StepConstantRows.store(derived.learntConstants, ofSource: source, in: db) }

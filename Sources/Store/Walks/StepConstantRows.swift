@@ -9,13 +9,8 @@ enum StepConstantRows {
   {
     try db.execute(sql: "DELETE FROM step_constant WHERE source = ?", arguments: [source])
     for constant in learntConstants.constants {
-      try db.insert(
-        [
-          ("source", source), ("model", constant.model.rawValue),
-          ("place", constant.place.rawValue), ("is_running", constant.isRunning),
-          ("value", constant.value), ("deviation", constant.deviation), ("steps", constant.steps),
-          ("learnt_at", learntConstants.learntAt),
-        ], into: "step_constant")
+      try StepCalibrationData.LearntConstant(time: learntConstants.learntAt, constant: constant)
+        .adding([("source", source)]).insert(db)
     }
   }
 }

@@ -31,9 +31,7 @@ extension WalkRepository {
       sql: "DELETE FROM step_correction WHERE activity = ? AND seconds BETWEEN ? AND ?",
       arguments: [row, step - reach, step + reach])
     guard let kind else { return }
-    try db.execute(
-      sql: "INSERT INTO step_correction (activity, seconds, kind) VALUES (?, ?, ?)",
-      arguments: [row, step, kind.rawValue])
+    try StepCorrection(seconds: step, kind).adding([("activity", row)]).insert(db)
   }
 }
 

@@ -62,9 +62,10 @@ extension WalkRepository {
   }
 }
 
-extension StepCalibrationData.LearntConstant: StoredTable {
+extension StepCalibrationData.LearntConstant: StoredRow {
   static let table = "step_constant LEFT JOIN activity ON activity.source = step_constant.source"
   static let columns = "learnt_at, model, place, is_running, value, deviation, steps"
+  var values: [(any DatabaseValueConvertible)?] { [time] + constant.numbers }
 
   init(_ row: inout RowReader) throws(StoreError) {
     let time: Double = try row.next()

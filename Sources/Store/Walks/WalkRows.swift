@@ -3,7 +3,9 @@ import Foundation
 import GRDB
 
 /// Walks with the coach (`walk`), and the athlete's corrections to their steps (`step_correction`).
-enum WalkRows {
+enum WalkRows: TableRecord {
+  static let databaseTableName = "walk"
+
   /// Replaces a walk's data. Keeps and applies the athlete's corrections.
   static func store(_ walk: PendingWalk?, ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM walk WHERE activity = ?", arguments: [row])
@@ -12,8 +14,9 @@ enum WalkRows {
     let steps = WalkColumns.decode(columns) ?? []
     let corrections = try corrections(ofRow: row, in: db)
     let summary = WalkSummary(steps, walk.frame, corrections: corrections)
-    try db.insert(
-      columnValues(walk, ofRow: row) + [("steps", Data(columns))] + figures(summary), into: "walk")
+    try Self.row(
+      columnValues(walk, ofRow: row) + [("steps", Data(columns))] + figures(summary)
+    ).insert(db)
     try updateActivity(summary, ofRow: row, in: db)
   }
 
@@ -48,7 +51,7 @@ enum WalkRows {
 
   /// Updates a walk's metrics after its corrections have changed.
   static func update(_ summary: WalkSummary, ofRow row: Int64, in db: Database) throws {
-    try db.update(figures(summary), in: "walk", where: "activity", is: row)
+    try update(figures(summary), ofRow: row, in: db)
     try updateActivity(summary, ofRow: row, in: db)
   }
 
@@ -71,9 +74,10 @@ enum WalkRows {
 
 extension StepCorrection.Kind: StoredValue {}
 
-extension StepCorrection: StoredTable {
+extension StepCorrection: StoredRow {
   static let table = "step_correction"
   static let columns = "seconds, kind"
+  var values: [(any DatabaseValueConvertible)?] { [seconds, kind] }
 
   init(_ row: inout RowReader) throws(StoreError) {
     try self.init(seconds: row.next(), row.next())

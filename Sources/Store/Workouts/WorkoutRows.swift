@@ -8,13 +8,7 @@ enum WorkoutRows {
   static func store(_ sets: [SetMetrics], ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM workout_set WHERE activity = ?", arguments: [row])
     for (position, set) in sets.enumerated() {
-      try db.insert(
-        [
-          ("activity", row), ("position", position), ("exercise", set.exercise),
-          ("number", set.number), ("active_seconds", set.activeSeconds),
-          ("repetitions", set.repetitions), ("refusals", set.refusals),
-          ("held_seconds", set.heldSeconds), ("range", set.range), ("score", set.score),
-        ], into: "workout_set")
+      try set.adding([("activity", row), ("position", position)]).insert(db)
     }
   }
 
@@ -24,10 +18,13 @@ enum WorkoutRows {
   }
 }
 
-extension SetMetrics: StoredTable {
+extension SetMetrics: StoredRow {
   static let table = "workout_set"
   static let columns =
     "exercise, number, active_seconds, repetitions, refusals, held_seconds, range, score"
+  var values: [(any DatabaseValueConvertible)?] {
+    [exercise, number, activeSeconds, repetitions, refusals, heldSeconds, range, score]
+  }
 
   init(_ row: inout RowReader) throws(StoreError) {
     try self.init(
