@@ -1,3 +1,4 @@
+import Foundation
 import TextEncoding
 
 /// A request to the simulator.
@@ -20,6 +21,18 @@ public struct SimulatedRequest: Sendable {
     self.fields = fields
     self.query = query
     self.authorization = authorization
+  }
+
+  /// Returns a request with the fields of its address and of a form, or nil if the address is malformed.
+  public init?(method: String, url: String, form: [UInt8], authorization: String?) {
+    guard let address = URLComponents(string: url) else { return nil }
+    var fields = URLComponents()
+    fields.percentEncodedQuery = String(decoding: form, as: UTF8.self)
+    let items = (address.queryItems ?? []) + (fields.queryItems ?? [])
+    self.init(
+      method: method, path: address.path,
+      fields: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 },
+      query: address.percentEncodedQuery ?? "", authorization: authorization)
   }
 
   var bearer: String? {

@@ -15,10 +15,11 @@ import Testing
     #expect(post.url == "http://ntfy.home:8090" && post["Authorization"] == "Bearer tk_x")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(post.body)) as? [String: Any])
-    #expect(json["topic"] as? String == "bikes_1" && json["priority"] as? Int == 3)
-    #expect(json["title"] as? String == sampleMessage.title)
-    #expect(json["click"] as? String == "https://bike.example/garage/parts/1")
-    #expect(json["sequence_id"] as? String == sampleMessage.id)
+    #expect(json["priority"] as? Int == 3)
+    for (name, value) in [
+      ("topic", "bikes_1"), ("title", sampleMessage.title), ("sequence_id", sampleMessage.id),
+      ("click", "https://bike.example/garage/parts/1"),
+    ] { #expect(json[name] as? String == value, "\(name)") }
   }
 
   @Test func ntfyRefusalIsReportedWithItsReason() async throws {
@@ -26,8 +27,7 @@ import Testing
     let account = try #require(
       NtfyChannel.Account(address: "https://ntfy.home", topic: "bikes", token: nil))
     let failure = await #expect(throws: ReminderError.self) {
-      try await NtfyChannel(account: account, origin: nil, transport: recorder).send(
-        sampleMessage)
+      try await NtfyChannel(account: account, origin: nil, transport: recorder).send(sampleMessage)
     }
     #expect(failure?.sentence == "ntfy.home answered 403: this token has no access to the topic")
     #expect(await recorder.posts[0]["Authorization"] == nil)
@@ -49,8 +49,7 @@ import Testing
     #expect(DesktopChannel(searching: folder.path) == nil)
     let program = folder.appendingPathComponent("notify-send")
     try Data("#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(folder.path)/said'\n".utf8).write(to: program)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o700], ofItemAtPath: program.path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
     var message = sampleMessage
     message.title = "-x $(touch \(folder.path)/hacked) `id`"
     message.body = "<b>4 h & more</b>"
@@ -68,10 +67,10 @@ import Testing
 
   @Test func quietHoursCanSpanMidnight() {
     let night = QuietHours(start: 22 * 60, end: 7 * 60)
-    #expect(night.contains(minute: 22 * 60) && night.contains(minute: 0))
-    #expect(!night.contains(minute: 7 * 60) && !night.contains(minute: 21 * 60 + 59))
+    let contained = [22 * 60, 0, 7 * 60, 21 * 60 + 59].map(night.contains(minute:))
+    #expect(contained == [true, true, false, false])
     let noon = QuietHours(start: 720, end: 780)
-    #expect(noon.contains(minute: 720) && !noon.contains(minute: 780) && !noon.contains(minute: 0))
+    #expect([720, 780, 0].map(noon.contains(minute:)) == [true, false, false])
     #expect(!(0..<1440).contains { QuietHours(start: 5, end: 5).contains(minute: $0) })
   }
 

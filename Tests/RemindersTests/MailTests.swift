@@ -12,10 +12,11 @@ import Testing
 
   @Test func requiredHeadersArePresent() {
     let lines = mail().lines
-    #expect(lines.contains("Date: Sat, 21 Nov 2026 11:20:00 +0000"))
-    #expect(lines.contains("Message-ID: <abc@home.example>"))
-    #expect(lines.contains("Subject: Chain"))
-    #expect(lines.contains("To: <me@home.example>"))
+    let required = [
+      "Date: Sat, 21 Nov 2026 11:20:00 +0000", "Message-ID: <abc@home.example>", "Subject: Chain",
+      "To: <me@home.example>",
+    ]
+    #expect(required.filter { !lines.contains($0) } == [])
   }
 
   @Test func subjectCannotInjectAHeader() {
@@ -43,8 +44,8 @@ import Testing
     let wire = String(decoding: mail(text: text).wireBytes, as: UTF8.self)
     #expect(wire.hasSuffix("\r\n.\r\n"))
     let lines = wire.components(separatedBy: "\r\n")
-    #expect(lines.contains("..") && lines.contains("...two"))
-    #expect(lines.contains("plain =3D =C3=A9") && lines.contains("trailing=20"))
+    let required = ["..", "...two", "plain =3D =C3=A9", "trailing=20"]
+    #expect(required.filter { !lines.contains($0) } == [])
     #expect(lines.allSatisfy { $0.utf8.count <= 77 && !$0.contains("\n") })
     #expect(lines.dropLast(2).allSatisfy { $0 != "." })
   }
@@ -57,8 +58,7 @@ import Testing
     #expect(!MailAccount.isAddress(address))
     #expect(
       MailAccount(
-        host: "mail.example", port: 587, user: nil, password: "", from: address, to: "me@x")
-        == nil)
+        host: "mail.example", port: 587, user: nil, password: "", from: address, to: "me@x") == nil)
   }
 
   @Test(arguments: [

@@ -117,9 +117,6 @@ import TextEncoding
     for (p256dh, auth) in [
       ("", secret), (key, ""), (String(key.dropLast(4)), secret), (key, "AAAA"), ("%%%", secret),
       (urlSafeBase64([UInt8](repeating: 4, count: 65)), secret),
-    ] {
-      #expect(
-        PushSubscription(endpoint: good.endpoint, p256dh: p256dh, auth: auth) == nil)
-    }
+    ] { #expect(PushSubscription(endpoint: good.endpoint, p256dh: p256dh, auth: auth) == nil) }
   }
 }

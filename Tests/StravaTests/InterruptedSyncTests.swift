@@ -73,10 +73,9 @@ struct InterruptedSyncTests {
   }
 
   @Test func everyRideIsStoredOnceDespiteCancellations() async throws {
-    var plan = SimulatedAccount.Plan()
-    (plan.rides, plan.bikes, plan.sampleSeconds) = (Self.rides, 8, 60)
     let time = VirtualClock()
-    let strava = SimulatedStrava(SimulatedAccount(plan)) { time.now }
+    let account = SimulatedAccount(rides: Self.rides, bikes: 8, sampleSeconds: 60)
+    let strava = SimulatedStrava(account) { time.now }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "andante-strava-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

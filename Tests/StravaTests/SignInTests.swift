@@ -59,8 +59,7 @@ struct SignInTests {
     let application = try #require(StravaApplication(id: "1", secret: "hush"))
     let pending = PendingAuthorization(redirect: "http://localhost:1/c?a=b", now: 0)
     let authorization = Authorization(
-      transport: DirectTransport(strava: SimulatedStrava(SimulatedAccount())),
-      addresses: .standard)
+      transport: DirectTransport(strava: SimulatedStrava(SimulatedAccount())), addresses: .standard)
     let address = authorization.address(for: application, pending)
     #expect(address.hasPrefix("https://www.strava.com/oauth/authorize?client_id=1&"))
     #expect(address.contains("redirect_uri=http%3A%2F%2Flocalhost%3A1%2Fc%3Fa%3Db&"))

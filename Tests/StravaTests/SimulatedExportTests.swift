@@ -10,12 +10,6 @@ import Testing
 
 /// Imports archives of simulated accounts and compares the result with the accounts.
 @Suite struct SimulatedExportTests {
-  private func account(rides: Int) -> SimulatedAccount {
-    var plan = SimulatedAccount.Plan()
-    (plan.rides, plan.sampleSeconds) = (rides, 60)
-    return SimulatedAccount(plan)
-  }
-
   private func withArchive(
     of export: SimulatedExport, _ test: (String) async throws -> Void
   ) async throws {
@@ -40,11 +34,14 @@ import Testing
 
   @Test(arguments: ExportLanguage.allCases)
   func exportInEveryLanguageIsImportedCompletely(_ language: ExportLanguage) async throws {
-    try await check(SimulatedExport(account(rides: 200), in: language), twice: true)
+    try await check(
+      SimulatedExport(SimulatedAccount(rides: 200, bikes: 8, sampleSeconds: 60), in: language),
+      twice: true)
   }
 
   @Test func exportOfFiveThousandRidesIsImportedCompletely() async throws {
-    try await check(SimulatedExport(account(rides: 5_000), in: .german))
+    try await check(
+      SimulatedExport(SimulatedAccount(rides: 5_000, bikes: 8, sampleSeconds: 60), in: .german))
   }
 
   private func check(_ export: SimulatedExport, twice: Bool = false) async throws {

@@ -13,18 +13,8 @@ struct StravaMergingTests {
   private static func recorded(_ rig: Rig) async throws -> (ride: SimulatedRide, file: ImportFile) {
     let ride = try #require(
       rig.strava.account.rides.first { !$0.isTrainer && !$0.isManual && $0.gear != nil })
-    let id = try #require(try await Self.activity(ride, in: rig.store))
-    let source = try #require(try await rig.store.activities.source(of: id))
-    let file = try readActivityFile(bytes: source.bytes)
+    let file = try await rig.recording(of: ride)
     return (ride, ImportFile(name: "watch.tcx", bytes: try writeTCX(file)))
-  }
-
-  private static func activity(
-    _ ride: SimulatedRide, in store: AthleteStore
-  ) async throws -> Identifier? {
-    try await store.activities.page(limit: 100).activities.first {
-      $0.startUnixSeconds == Double(ride.start)
-    }?.id
   }
 
   private static func bike(_ name: String?, in store: AthleteStore) async throws -> GearID? {
@@ -37,8 +27,7 @@ struct StravaMergingTests {
 
   @Test(arguments: [false, true])
   func rideFromStravaAndAFileIsOnStravasBike(fileIsFirst: Bool) async throws {
-    let source = try await Rig()
-    _ = try await source.sync()
+    let source = try await Rig.synced()
     let (ride, file) = try await Self.recorded(source)
     let rig = try await Rig()
     let own = try await rig.store.garage.add(
@@ -48,48 +37,37 @@ struct StravaMergingTests {
     _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
     if fileIsFirst { _ = try await rig.sync() }
     #expect(try await rig.store.activities.count() == 12)
-    let id = try #require(try await Self.activity(ride, in: rig.store))
+    let id = try #require(try await rig.activity(of: ride))
     let bike = try await Self.bike(Self.name(ride, rig), in: rig.store)
     #expect(try await rig.store.garage.gearAssignment(of: id).gear == bike)
   }
 
   @Test func separatingAFileLeavesTheBikeWithStravasRide() async throws {
-    let rig = try await Rig()
-    _ = try await rig.sync()
+    let rig = try await Rig.synced()
     let (ride, file) = try await Self.recorded(rig)
-    let id = try #require(try await Self.activity(ride, in: rig.store))
+    let id = try #require(try await rig.activity(of: ride))
     _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
     let attached = try #require(try await rig.store.attachments.list(of: id).first)
     #expect(try await rig.store.attachments.separate(attached.id, now: 0))
     let bike = try #require(try await Self.bike(Self.name(ride, rig), in: rig.store))
-    let assignments = try await [id, attached.id].asyncMap {
-      try await rig.store.garage.gearAssignment(of: $0)
-    }
-    #expect(assignments.count { $0.gear == bike } == 1 && assignments.count { $0.gear == nil } == 1)
+    let assignments = [
+      try await rig.store.garage.gearAssignment(of: id).gear,
+      try await rig.store.garage.gearAssignment(of: attached.id).gear,
+    ]
+    #expect(assignments.count { $0 == bike } == 1 && assignments.count { $0 == nil } == 1)
   }
 
   @Test func deletingStravaDataKeepsTheBikeOfAnImportedRide() async throws {
-    let rig = try await Rig()
-    _ = try await rig.sync()
+    let rig = try await Rig.synced()
     let (ride, file) = try await Self.recorded(rig)
     _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
     try await rig.store.strava.deleteAllStravaData(now: rig.time.now)
     let gear = try await rig.store.garage.contents().ledger.gear.values
     #expect(gear.map(\.name) == [Self.name(ride, rig)])
-    let id = try #require(try await Self.activity(ride, in: rig.store))
+    let id = try #require(try await rig.activity(of: ride))
     #expect(try await rig.store.garage.gearAssignment(of: id).gear == gear.first?.id)
     try await connect(rig.store.strava, to: rig.strava)
     _ = try await rig.sync()
     #expect(try await rig.store.garage.contents().ledger.gear.count == 2, "it is found again")
-  }
-}
-
-extension Array {
-  fileprivate func asyncMap<Value>(
-    _ transform: (Element) async throws -> Value
-  ) async rethrows -> [Value] {
-    var values: [Value] = []
-    for element in self { values.append(try await transform(element)) }
-    return values
   }
 }

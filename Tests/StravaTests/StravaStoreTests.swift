@@ -54,12 +54,7 @@ struct StravaStoreTests {
 
   /// Returns a watch's TCX file of a synchronised ride: Strava's points with temperature and power added.
   private static func ownFile(_ ride: SimulatedRide, _ rig: Rig) async throws -> ImportFile {
-    let id = try #require(
-      try await rig.store.activities.page(limit: 100).activities.first {
-        $0.startUnixSeconds == Double(ride.start)
-      }?.id)
-    let source = try #require(try await rig.store.activities.source(of: id))
-    var file = try readActivityFile(bytes: source.bytes)
+    var file = try await rig.recording(of: ride)
     file.recording.segments = file.recording.segments.map { points in
       points.map { point in
         var point = point
@@ -76,8 +71,7 @@ struct StravaStoreTests {
   }
 
   @Test func rideFromStravaAndAFileIsOneActivity() async throws {
-    let rig = try await Rig()
-    _ = try await rig.sync()
+    let rig = try await Rig.synced()
     let file = try await Self.ownFile(Self.outdoorRide(rig), rig)
     let outcomes = try await rig.store.imports.add(files: [file], now: rig.time.now)
     switch try #require(outcomes.first) {
@@ -88,8 +82,7 @@ struct StravaStoreTests {
   }
 
   @Test func deletingStravaDataKeepsRidesFromFiles() async throws {
-    let rig = try await Rig()
-    _ = try await rig.sync()
+    let rig = try await Rig.synced()
     let ride = try Self.outdoorRide(rig)
     let file = try await Self.ownFile(ride, rig)
     _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
@@ -106,8 +99,7 @@ struct StravaStoreTests {
   }
 
   @Test func disconnectingKeepsRidesAndDeletesTokens() async throws {
-    let rig = try await Rig()
-    _ = try await rig.sync()
+    let rig = try await Rig.synced()
     try await rig.store.strava.disconnect()
     #expect(try await rig.store.activities.count() == 12)
     #expect(try await rig.store.strava.tokens() == nil)
@@ -116,8 +108,7 @@ struct StravaStoreTests {
   }
 
   @Test func syncAfterDeletionStoresEachRideOnce() async throws {
-    let rig = try await Rig()
-    _ = try await rig.sync()
+    let rig = try await Rig.synced()
     try await rig.store.strava.deleteAllStravaData(now: rig.time.now)
     #expect(try await rig.store.activities.count() == 0)
     try await connect(rig.store.strava, to: rig.strava)
@@ -126,13 +117,9 @@ struct StravaStoreTests {
   }
 
   @Test func changedStravaTitleIsAdoptedUnlessTheAthleteSetOne() async throws {
-    let rig = try await Rig()
-    _ = try await rig.sync()
+    let rig = try await Rig.synced()
     let rides = rig.strava.account.rides
-    let own = try #require(
-      try await rig.store.activities.page().activities.first {
-        $0.startUnixSeconds == Double(rides[0].start)
-      }?.id)
+    let own = try #require(try await rig.activity(of: rides[0]))
     _ = try await rig.store.activities.edit(own, ActivityEdit(title: "Mine"))
     let changed = rides[0...1].map {
       StravaListing(

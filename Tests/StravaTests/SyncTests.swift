@@ -15,15 +15,14 @@ struct SyncTests {
   @Test func smallAccountIsSyncedCompletely() async throws {
     let rig = try await Rig(rides: 30, bikes: 3)
     #expect(try await rig.sync() == .finished)
-    #expect(try await rig.store.strava.counts() == StravaCounts(listed: 30, stored: 30))
+    #expect(try await rig.counts == StravaCounts(listed: 30, stored: 30))
     #expect(try await BikeTotals.of(rig.store.strava) == BikeTotals.of(rig.strava.account))
     #expect(try await rig.store.strava.athlete()?.name == "Simone Ulated")
     #expect(rig.strava.requests.values.max() == 1)
   }
 
   @Test func secondPassRequestsOnlyNewActivities() async throws {
-    let rig = try await Rig(rides: 40)
-    _ = try await rig.sync()
+    let rig = try await Rig.synced(rides: 40)
     let before = rig.strava.requests
     rig.strava.change { account in
       var plan = SimulatedAccount.Plan()
@@ -32,7 +31,7 @@ struct SyncTests {
       account.rides.insert(contentsOf: SimulatedAccount(plan).rides.prefix(2), at: 0)
     }
     #expect(try await rig.sync() == .finished)
-    #expect(try await rig.store.strava.counts().stored == 42)
+    #expect(try await rig.counts.stored == 42)
     let streams = rig.strava.requests.keys.filter { $0.contains("/streams") }
     #expect(streams.count == before.keys.filter { $0.contains("/streams") }.count + 2)
     let lists = rig.strava.requests.keys.filter { $0.contains("after=") }
@@ -43,10 +42,7 @@ struct SyncTests {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 429, after: 3, times: 1)))
     let began = rig.time.now
-    guard case .waiting(let pause) = try await rig.sync(waits: false) else {
-      Issue.record("it did not wait")
-      return
-    }
+    let pause = try #require(try await rig.pause())
     #expect(pause.reason == .limit)
     #expect(pause.until.truncatingRemainder(dividingBy: 900) == RateLimits.marginSeconds)
     let asked = rig.strava.requests
@@ -61,18 +57,15 @@ struct SyncTests {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 500, after: 2, times: 1)))
     #expect(try await rig.sync() == .finished)
-    #expect(try await rig.store.strava.counts() == StravaCounts(listed: 12, stored: 11, skipped: 1))
+    #expect(try await rig.counts == StravaCounts(listed: 12, stored: 11, skipped: 1))
     #expect(
-      try await rig.store.strava.skipped().map(\.reason)
-        == ["Strava answers 500 for its streams"])
+      try await rig.store.strava.skipped().map(\.reason) == ["Strava answers 500 for its streams"])
     #expect(try await rig.sync() == .finished)
-    #expect(try await rig.store.strava.counts() == StravaCounts(listed: 12, stored: 12))
+    #expect(try await rig.counts == StravaCounts(listed: 12, stored: 12))
   }
 
   @Test func alwaysFailingActivityIsTriedThreeTimes() async throws {
-    var plan = SimulatedAccount.Plan()
-    (plan.rides, plan.bikes) = (12, 2)
-    let id = SimulatedAccount(plan).rides[5].id
+    let id = SimulatedAccount(rides: 12).rides[5].id
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "\(id)/streams", status: 500)))
     for _ in 0..<5 { #expect(try await rig.sync() == .finished) }
@@ -86,7 +79,7 @@ struct SyncTests {
       options: Self.options(.init(.status, path: "/streams", status: 503, times: 9)))
     #expect(try await rig.sync() == .finished)
     #expect(try await rig.sync() == .finished)
-    #expect(try await rig.store.strava.counts() == StravaCounts(listed: 12, stored: 12))
+    #expect(try await rig.counts == StravaCounts(listed: 12, stored: 12))
   }
 
   /// However many activities keep failing, the sync must finish its pass, so that the next pass finds new activities.
@@ -94,7 +87,7 @@ struct SyncTests {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 500, times: 1000)))
     #expect(try await rig.sync() == .finished)
-    #expect(try await rig.store.strava.counts().skipped == 12)
+    #expect(try await rig.counts.skipped == 12)
   }
 
   @Test func expiredTokenIsRefreshedAndTheRequestRepeated() async throws {
@@ -110,8 +103,7 @@ struct SyncTests {
     await #expect(throws: StravaError.missingScope("activity:read")) { try await rig.sync() }
     #expect(rig.strava.refreshCount == 0)
     #expect(
-      try await rig.state.fault
-        == "Strava access lacks activity:read: connect again and allow it")
+      try await rig.state.fault == "Strava access lacks activity:read: connect again and allow it")
   }
 
   @Test func inactiveApplicationIsReported() async throws {
@@ -126,11 +118,7 @@ struct SyncTests {
         .init(.dropped, path: "/athlete", times: 2),
         .init(.dropped, path: "/streams", after: 2, times: 1)))
     let began = rig.time.now
-    guard case .waiting(let pause) = try await rig.sync(waits: false) else {
-      Issue.record("it did not wait")
-      return
-    }
-    #expect(pause == SyncPause(reason: .failure, until: began + 60))
+    #expect(try await rig.pause() == SyncPause(reason: .failure, until: began + 60))
     #expect(try await rig.sync() == .finished)
     #expect((60 + 120 + 60..<600).contains(rig.time.now - began))
   }
@@ -165,7 +153,7 @@ struct SyncTests {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 429, after: 3)))
     _ = try await rig.sync(waits: false)
-    #expect(try await rig.store.strava.counts().waiting > 0)
+    #expect(try await rig.counts.waiting > 0)
     try await rig.store.strava.disconnect()
     var plan = SimulatedAccount.Plan()
     (plan.rides, plan.bikes, plan.seed, plan.sampleSeconds) = (7, 1, 2, 30)
@@ -177,15 +165,14 @@ struct SyncTests {
       transport: DirectTransport(strava: other), addresses: simulatedAddresses,
       library: rig.store.strava, clock: rig.time.clock)
     #expect(try await sync.run(waits: true) == .finished)
-    #expect(try await rig.store.strava.counts().waiting == 0)
+    #expect(try await rig.counts.waiting == 0)
     let starts = Set(
       try await rig.store.activities.page().activities.compactMap(\.startUnixSeconds))
     #expect(other.account.rides.allSatisfy { starts.contains(Double($0.start)) })
   }
 
   @Test func eventsUpdateActivitiesAndRemoveDeletedOnes() async throws {
-    let rig = try await Rig()
-    _ = try await rig.sync()
+    let rig = try await Rig.synced()
     let rides = rig.strava.account.rides
     rig.strava.change { $0.rides.removeFirst() }
     try await rig.store.strava.add(StravaEvent(activity: rides[2].id, aspect: .delete))

@@ -1,9 +1,11 @@
+import ActivityFiles
 import Foundation
 import Outbound
 import Store
 import Strava
 import StravaSimulator
 import Synchronization
+import Testing
 
 /// A clock that only advances when a task sleeps until a time, or when `pass(to:)` is called.
 final class VirtualClock: Sendable {
@@ -33,23 +35,15 @@ struct DirectTransport: OutboundTransport {
   let strava: SimulatedStrava
 
   func send(_ request: OutboundRequest) async throws -> OutboundResponse {
-    let answer = strava.answer(try Self.simulated(request))
+    let simulated = SimulatedRequest(
+      method: request.method, url: request.url, form: request.body,
+      authorization: request["Authorization"])
+    guard let simulated else { throw Dropped() }
+    let answer = strava.answer(simulated)
     if answer.isDropped { throw Dropped() }
     let headers = answer.headers.map { ($0.0.lowercased(), $0.1) }
     return OutboundResponse(
       status: answer.status, headers: Dictionary(headers) { $1 }, body: answer.body)
-  }
-
-  private static func simulated(_ request: OutboundRequest) throws -> SimulatedRequest {
-    guard let address = URLComponents(string: request.url) else { throw Dropped() }
-    var form = URLComponents()
-    form.percentEncodedQuery = String(decoding: request.body, as: UTF8.self)
-    let items = (address.queryItems ?? []) + (form.queryItems ?? [])
-    return SimulatedRequest(
-      method: request.method, path: address.path,
-      fields: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 },
-      query: address.percentEncodedQuery ?? "",
-      authorization: request["Authorization"])
   }
 }
 
@@ -63,12 +57,18 @@ struct Rig {
     rides: Int = 12, bikes: Int = 2, options: SimulatedStrava.Options = .init(),
     scopes: [String] = Authorization.scopes
   ) async throws {
-    var plan = SimulatedAccount.Plan()
-    (plan.rides, plan.bikes, plan.sampleSeconds) = (rides, bikes, 30)
     let time = time
-    strava = SimulatedStrava(SimulatedAccount(plan), options: options) { time.now }
+    let account = SimulatedAccount(rides: rides, bikes: bikes)
+    strava = SimulatedStrava(account, options: options) { time.now }
     store = try AthleteStore(path: nil)
     try await connect(store.strava, to: strava, scopes: scopes)
+  }
+
+  /// Returns a store that contains all rides of an account.
+  static func synced(rides: Int = 12) async throws -> Rig {
+    let rig = try await Rig(rides: rides)
+    _ = try await rig.sync()
+    return rig
   }
 
   func sync(waits: Bool = true) async throws -> StravaSync.Ending {
@@ -78,8 +78,36 @@ struct Rig {
     ).run(waits: waits)
   }
 
+  /// Syncs without waiting. Returns the pause that is necessary, if any.
+  func pause() async throws -> SyncPause? {
+    if case .waiting(let pause) = try await sync(waits: false) { pause } else { nil }
+  }
+
+  var counts: StravaCounts { get async throws { try await store.strava.counts() } }
+
+  /// Returns the activity of a ride, if it is stored.
+  func activity(of ride: SimulatedRide) async throws -> Identifier? {
+    try await store.activities.page(limit: 100).activities.first {
+      $0.startUnixSeconds == Double(ride.start)
+    }?.id
+  }
+
+  /// Returns the recording that Strava has of a ride.
+  func recording(of ride: SimulatedRide) async throws -> ActivityFile {
+    let id = try #require(try await activity(of: ride))
+    return try readActivityFile(bytes: #require(try await store.activities.source(of: id)).bytes)
+  }
+
   var state: SyncState {
     get async throws { try await store.strava.syncState() }
+  }
+}
+
+extension SimulatedAccount {
+  init(rides: Int, bikes: Int = 2, sampleSeconds: Int = 30) {
+    var plan = Plan()
+    (plan.rides, plan.bikes, plan.sampleSeconds) = (rides, bikes, sampleSeconds)
+    self.init(plan)
   }
 }
 
@@ -91,8 +119,7 @@ let simulatedAddresses: StravaAddresses = {
 
 /// Stores an application and tokens in a library, as signing in does.
 func connect(
-  _ library: any StravaLibrary, to strava: SimulatedStrava,
-  scopes: [String] = Authorization.scopes
+  _ library: any StravaLibrary, to strava: SimulatedStrava, scopes: [String] = Authorization.scopes
 ) async throws {
   let tokens = strava.newTokens(scopes: scopes)
   try await library.setApplication(StravaApplication(id: "4711", secret: "simulated-secret"))
