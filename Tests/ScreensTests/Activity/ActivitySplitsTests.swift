@@ -7,14 +7,6 @@ import Testing
 
 /// The splits of an activity: bars, grouping, and columns without data.
 @Suite struct ActivitySplitsTests {
-  private func page(_ track: SampleTrack, sport: Sport = .running) -> String {
-    activityScreen(
-      ActivityState(
-        id: "3", title: "Run", sport: sport, start: galleryNow, analysis: track.analysis(),
-        body: galleryBody)
-    ).text
-  }
-
   private func splits(_ paces: Double...) -> [Split] {
     paces.map { Split(meters: 1000, seconds: 1000 * $0) }
   }
@@ -27,15 +19,11 @@ import Testing
     #expect(scale.share(0.2) == 1 && scale.share(9) == 0.25)
   }
 
-  @Test func equalSplitsHaveFullBars() {
-    let scale = SplitBarScale(splits(0.3, 0.3))
-    #expect(scale.share(0.3) == 1)
-    #expect(SplitBarScale([]).share(0.3) == 1)
-  }
-
-  @Test func incompleteSplitDoesNotAffectTheScale() {
+  @Test func equalOrIncompleteSplitsDoNotShortenBars() {
     let rest = Split(meters: 100, seconds: 20, isComplete: false)
-    #expect(SplitBarScale(splits(0.3, 0.4) + [rest]).share(0.3) == 1)
+    for splits in [splits(0.3, 0.3), [], splits(0.3, 0.4) + [rest]] {
+      #expect(SplitBarScale(splits).share(0.3) == 1, "\(splits)")
+    }
   }
 
   @Test func splitsAreGrouped() {
@@ -49,30 +37,26 @@ import Testing
   }
 
   @Test func everySplitHasABarAndAHeartRate() {
-    let text = page(SampleTrack(tunnel: nil))
-    let rows = MarkupReader(text).elements.filter { $0.attributes["data-from"] != nil }
-    let bars = MarkupReader(text).elements.filter { $0.attributes["class"] == "split-bar" }
-    let rates = MarkupReader(text).elements.filter { $0.attributes["class"] == "rate" }
-    #expect(rows.count == 18 && bars.count == 18)
-    #expect(rates.count == 18 + 2, "two tables with a heading each")
+    let page = MarkupReader(activityPage(SampleTrack(tunnel: nil)))
+    #expect(page.elements(with: "data-from").count == 18)
+    #expect(page.elements(ofClass: "split-bar").count == 18)
+    #expect(page.elements(ofClass: "rate").count == 18 + 2, "two tables with a heading each")
   }
 
   @Test func missingHeartRateHasNoColumn() {
-    let text = page(SampleTrack(tunnel: nil, hasHeartRate: false))
-    #expect(!text.contains("class=\"rate\""))
+    activityPage(SampleTrack(tunnel: nil, hasHeartRate: false)).expect(lacks: "class=\"rate\"")
   }
 
   @Test func activityBelowAKilometreHasNoSplits() {
-    #expect(!page(SampleTrack(meters: 700, tunnel: nil)).contains("split-table"))
-    let mile = page(SampleTrack(meters: 1300, tunnel: nil))
-    #expect(mile.contains(ActivityWords.splitsKilometer.text))
-    #expect(!mile.contains(ActivityWords.splitsMile.text))
+    activityPage(SampleTrack(meters: 700, tunnel: nil)).expect(lacks: "split-table")
+    activityPage(SampleTrack(meters: 1300, tunnel: nil)).expect(
+      has: ActivityWords.splitsKilometer.text, lacks: ActivityWords.splitsMile.text)
   }
 
   @Test func longRideHasASplitForEveryFiveKilometres() {
     let ride = SampleTrack(meters: 30_400, secondsPerMeter: 0.13, tunnel: nil, sport: .cycling)
-    let text = page(ride, sport: .cycling)
-    #expect(text.contains("<th scope=\"row\">30") && !text.contains("<th scope=\"row\">29"))
+    activityPage(ride, sport: .cycling).expect(
+      has: "<th scope=\"row\">30", lacks: "<th scope=\"row\">29")
   }
 }
 
@@ -87,9 +71,9 @@ import Testing
 
   @Test func setsAreRowsWithCollapsedRepetitions() {
     let text = page(usesCamera: true)
-    #expect(text.contains(">6 reps<"))
+    text.expect(
+      has: ">6 reps<", WorkoutPageWords.tempoUnit.text, lacks: MissingInputWords.notOnFoot.text)
     #expect(text.components(separatedBy: "<details class=\"section part workout-set\">").count == 3)
-    #expect(text.contains(WorkoutPageWords.tempoUnit.text))
     let bars = MarkupReader(text).elements.filter {
       $0.attributes["class"]?.hasPrefix("bar") == true
     }
@@ -98,12 +82,7 @@ import Testing
   }
 
   @Test func timedWorkoutHasNoScoreAndNoTempo() {
-    let text = page(usesCamera: false)
-    #expect(!text.contains("set-score") && !text.contains(WorkoutPageWords.tempoUnit.text))
-    #expect(text.contains("class=\"rest\""))
-  }
-
-  @Test func workoutWithoutHeartRateDoesNotMentionEnergy() {
-    #expect(!page(usesCamera: true).contains(MissingInputWords.notOnFoot.text))
+    page(usesCamera: false).expect(
+      has: "class=\"rest\"", lacks: "set-score", WorkoutPageWords.tempoUnit.text)
   }
 }

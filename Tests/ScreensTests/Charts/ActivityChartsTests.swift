@@ -7,32 +7,15 @@ import Testing
 
 /// The charts of an activity. They share their samples, and show the same values as the rest of the page.
 @Suite struct ActivityChartsTests {
-  private func page(
-    _ track: SampleTrack, sport: Sport = .running,
-    change: (inout ActivityAnalysis) -> Void = { _ in }
-  ) -> String {
-    var analysis = track.analysis()
-    change(&analysis)
-    return activityScreen(
-      ActivityState(
-        id: "3", title: "Run", sport: sport, start: galleryNow, analysis: analysis,
-        body: galleryBody)
-    ).text
-  }
-
-  private func elements(_ text: String, with attribute: String) -> [MarkupReader.Element] {
-    MarkupReader(text).elements.filter { $0.attributes[attribute] != nil }
-  }
-
   @Test func allChartsShareTheirSamples() throws {
-    let text = page(SampleTrack())
-    let shared = try #require(elements(text, with: "data-samples").first).attributes
+    let text = activityPage(SampleTrack())
+    let shared = try #require(MarkupReader(text).elements(with: "data-samples").first).attributes
     let count = try #require(shared["data-x"]).split(separator: " ").count
     #expect((200...400).contains(count))
     #expect(shared["data-x-time"]?.split(separator: " ").count == count)
     #expect(shared["data-distances"]?.split(separator: "|").count == count)
     #expect(shared["data-times"]?.split(separator: "|").count == count)
-    let charts = elements(text, with: "data-track")
+    let charts = MarkupReader(text).elements(with: "data-track")
     #expect(charts.count == 4)
     for chart in charts {
       #expect(chart.attributes["data-x"] == nil)
@@ -42,7 +25,8 @@ import Testing
   }
 
   @Test func samplesAreSortedOnBothAxes() throws {
-    let shared = try #require(elements(page(SampleTrack()), with: "data-samples").first).attributes
+    let page = MarkupReader(activityPage(SampleTrack()))
+    let shared = try #require(page.elements(with: "data-samples").first).attributes
     for axis in ["data-x", "data-x-time"] {
       let places = try #require(shared[axis]).split(separator: " ").compactMap { Int($0) }
       #expect(places == places.sorted() && places.allSatisfy { (0...1000).contains($0) })
@@ -50,8 +34,8 @@ import Testing
   }
 
   @Test func splitRefersToItsSamples() throws {
-    let text = page(SampleTrack(tunnel: nil))
-    let rows = elements(text, with: "data-from").map { row in
+    let text = activityPage(SampleTrack(tunnel: nil))
+    let rows = MarkupReader(text).elements(with: "data-from").map { row in
       (Int(row.attributes["data-from"] ?? "") ?? -1, Int(row.attributes["data-to"] ?? "") ?? -1)
     }
     #expect(rows.count == 11 + 7)
@@ -61,14 +45,10 @@ import Testing
 
   /// The chart must not show 172 if the page shows 173.
   @Test func chartAndPageShowTheSameHeartRates() {
-    let text = page(SampleTrack()) { analysis in
-      analysis.maximumHeartRate = 173.4
-      analysis.averageHeartRate = 151.2
-    }
-    #expect(text.contains(">173 highest<"))
-    #expect(text.contains("highest 173\u{a0}bpm at"))
-    #expect(text.contains("151\u{a0}bpm on average"))
-    #expect(text.contains("<dd>173\u{a0}bpm</dd>"))
+    activityPage(SampleTrack()) { ($0.maximumHeartRate, $0.averageHeartRate) = (173.4, 151.2) }
+      .expect(
+        has: ">173 highest<", "highest 173\u{a0}bpm at", "151\u{a0}bpm on average",
+        "<dd>173\u{a0}bpm</dd>")
   }
 
   @Test func chartsEndAtTheActivitysDistance() {
@@ -77,29 +57,29 @@ import Testing
     analysis.take(analysis.points)
     let text = TrackCharts(TrackBins(analysis.points), units: .metric, sport: .running).all().text
     // The mark for 4 km is placed relative to the activity's 4.984 km, not the track's 4.978 km.
-    #expect(text.contains("<text x=\"79.5%\" y=\"1em\" text-anchor=\"middle\">4\u{a0}km</text>"))
+    text.expect(has: "<text x=\"79.5%\" y=\"1em\" text-anchor=\"middle\">4\u{a0}km</text>")
   }
 
   @Test func targetOfACoachedRunIsDrawnOnBothAxes() {
-    let text = page(SampleTrack(isCoached: true))
+    let text = activityPage(SampleTrack(isCoached: true))
     #expect(text.components(separatedBy: "class=\"target-band\"").count == 5)
-    #expect(text.contains(", target 172"))
+    text.expect(has: ", target 172")
   }
 
   @Test func activityWithoutDistanceHasNoAxisSwitch() {
     let track = SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false)
-    let text = page(track, sport: .workout)
-    #expect(!text.contains("data-axis-switch") && text.contains("data-axis=\"time\""))
-    #expect(page(SampleTrack()).contains("data-axis-switch"))
+    activityPage(track, sport: .workout).expect(
+      has: "data-axis=\"time\"", lacks: "data-axis-switch")
+    activityPage(SampleTrack()).expect(has: "data-axis-switch")
   }
 
   @Test func zonesShowTheirShareNextToTheirBars() throws {
-    let text = page(SampleTrack())
-    let bars = elements(text, with: "viewBox").filter {
+    let text = activityPage(SampleTrack())
+    let bars = MarkupReader(text).elements(with: "viewBox").filter {
       $0.attributes["class"]?.contains("zone-bar") == true
     }
     #expect(bars.count >= 3)
-    #expect(text.contains("class=\"zone-share\""))
+    text.expect(has: "class=\"zone-share\"")
   }
 }
 
@@ -139,22 +119,20 @@ import Testing
 
   @Test func everyFormatIsOffered() {
     for ending in [".gpx", ".tcx", ".fit", ".geojson", ".csv", "/original"] {
-      #expect(text().contains("href=\"/activities/3\(ending)\""), "\(ending)")
+      text().expect(has: "href=\"/activities/3\(ending)\"")
     }
+    text().expect(has: "data-share-download=\"Download GPX\"")
   }
 
   @Test func sessionsOfferTheirPositionsAsReceived() {
     let raw = "href=\"/activities/3.gpx?raw=1\""
-    #expect(text(isSession: true).contains(raw))
-    #expect(!text().contains(raw) && !text(hasTrack: false, isSession: true).contains(raw))
-  }
-
-  @Test func shareButtonHasADownloadLabel() {
-    #expect(text().contains("data-share-download=\"Download GPX\""))
+    text(isSession: true).expect(has: raw)
+    text().expect(lacks: raw)
+    text(hasTrack: false, isSession: true).expect(lacks: raw)
   }
 
   @Test func unsuitableFormatsAreNotOffered() {
-    #expect(!text(hasTrack: false).contains(".gpx") && text(hasTrack: false).contains(".fit"))
-    #expect(!text(hasTimes: false).contains(".tcx") && text(hasTimes: false).contains(".geojson"))
+    text(hasTrack: false).expect(has: ".fit", lacks: ".gpx")
+    text(hasTimes: false).expect(has: ".geojson", lacks: ".tcx")
   }
 }

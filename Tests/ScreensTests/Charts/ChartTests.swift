@@ -21,28 +21,22 @@ import Testing
   }
 
   @Test func finestStepThatFitsIsUsed() {
-    let scale = ChartScale(from: 483, to: 548, steps: ScaleSteps.decimal)
-    #expect(scale.lines == [560, 540, 520, 500, 480])
+    let decimal = ChartScale(from: 483, to: 548, steps: ScaleSteps.decimal)
+    #expect(decimal.lines == [560, 540, 520, 500, 480])
+    // Values of up to 112 must not fill only half of the scale.
+    let balance = ChartScale(from: -27, to: 85, steps: ScaleSteps.load)
+    #expect(balance.lines == [90, 60, 30, 0, -30])
   }
 
   @Test func fastPacesAreAtTheTop() {
     let scale = ChartScale(from: 309, to: 344, steps: ScaleSteps.seconds, isInverted: true)
     #expect(scale.lines == [300, 315, 330, 345, 360])
-    #expect(scale.position(300) == 100)
-    #expect(scale.position(360) == 900)
-  }
-
-  /// Values of up to 112 must not fill only half of the scale.
-  @Test func loadHasFineSteps() {
-    let balance = ChartScale(from: -27, to: 85, steps: ScaleSteps.load)
-    #expect(balance.lines == [90, 60, 30, 0, -30])
+    #expect([300, 360].map(scale.position) == [100, 900])
   }
 
   @Test func valuesOutsideAreClampedToTheEdge() {
     let scale = ChartScale(from: 0, to: 4, steps: ScaleSteps.decimal)
-    #expect(scale.position(1000) == 10)
-    #expect(scale.position(-1000) == 990)
-    #expect(scale.position(.nan) == 1000)
+    #expect([1000, -1000, .nan].map(scale.position) == [10, 990, 1000])
   }
 
   @Test func everyRangeIsWithinItsLines() {
@@ -89,12 +83,9 @@ import Testing
 
   @Test func textAlternativeMatchesTheChart() {
     let bins = TrackBins(SampleTrack().points())
-    let text = TrackCharts(bins, units: .metric, sport: .running).all().text
-    let says =
-      "Pace over distance: fastest 4:44\u{a0}min/km at 5.06\u{a0}km, slowest 6:22\u{a0}min/km"
-    let isSaid = text.contains(says)
-    let isLabelled = text.contains(">4:44 fastest<")
-    #expect(isSaid && isLabelled)
+    TrackCharts(bins, units: .metric, sport: .running).all().text.expect(
+      has: "Pace over distance: fastest 4:44\u{a0}min/km at 5.06\u{a0}km, slowest 6:22\u{a0}min/km",
+      ">4:44 fastest<")
   }
 }
 
@@ -111,9 +102,7 @@ import Testing
 
   @Test func standingStillAddsNothing() {
     var sketch = RouteSketch()
-    for _ in 0..<100 {
-      sketch.add(Coordinate(latitude: 48, longitude: 11), startsSegment: false)
-    }
+    for _ in 0..<100 { sketch.add(Coordinate(latitude: 48, longitude: 11), startsSegment: false) }
     #expect(sketch.points.count == 1)
   }
 
@@ -131,10 +120,9 @@ import Testing
   }
 
   @Test func gapsAreNotDrawn() {
-    let breaks = SampleTrack().route().points.filter { $0.startsSegment }
-    let moves = RouteDrawing(SampleTrack().route()).path().text.split(separator: "M")
-    #expect(breaks.count == 1)
-    #expect(moves.count == 2)
+    let route = SampleTrack().route()
+    #expect(route.points.count { $0.startsSegment } == 1)
+    #expect(RouteDrawing(route).path().text.split(separator: "M").count == 2)
   }
 
   @Test func everyPointIsInsideThePicture() {
@@ -160,7 +148,7 @@ import Testing
 @Suite struct RideChartTests {
   @Test(arguments: [("activity-ride", true), ("activity", false)])
   func ridesShowSpeedsAndRunsPaces(slug: String, isRide: Bool) throws {
-    let page = try #require(gallery.first { $0.slug == slug }).render().text
+    let page = try galleryPage(slug)
     #expect(page.contains("Speed over distance: slowest") == isRide)
     #expect(page.contains("Pace over distance: fastest") != isRide)
     #expect(page.contains(#"<th scope="col">km/h</th>"#) == isRide)

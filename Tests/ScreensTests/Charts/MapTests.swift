@@ -123,8 +123,8 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
       ).text
     }
     let link = #"<a class="map-add" href="/settings/map">Add a background map</a>"#
-    #expect(try text(offersBackground: true).contains(link))
-    #expect(try !text(offersBackground: false).contains("map-add"))
+    try text(offersBackground: true).expect(has: link)
+    try text(offersBackground: false).expect(lacks: "map-add")
   }
 
   @Test func scaleUsesTheAthletesUnits() {

@@ -71,8 +71,9 @@ import Testing
   }
 
   @Test func gapsOfAMinuteOrMoreAreInMinutes() {
-    #expect(gapText(59.4) == "59\u{a0}s" && gapText(60) == "1:00\u{a0}min")
-    #expect(gapText(-102) == "1:42\u{a0}min" && gapText(3600) == "1:00:00\u{a0}h")
+    #expect(
+      [59.4, 60, -102, 3600].map(gapText)
+        == ["59\u{a0}s", "1:00\u{a0}min", "1:42\u{a0}min", "1:00:00\u{a0}h"])
   }
 
   @Test func zeroHasNoSign() {

@@ -14,15 +14,13 @@ import Testing
     ]
     for (seconds, day, machine) in known {
       let moment = Instant(unixSeconds: seconds)
-      #expect(moment.dayText() == day)
-      #expect(moment.iso8601Text == machine)
+      #expect([moment.dayText(), moment.iso8601Text] == [day, machine])
     }
   }
 
   @Test func timeZoneChangesTheDay() {
     let moment = Instant(unixSeconds: 1_795_302_000, zoneMinutes: 60)
-    #expect(moment.dayText(now: moment) == "Sun 22 Nov")
-    #expect(moment.timeText == "00:00")
+    #expect([moment.dayText(now: moment), moment.timeText] == ["Sun 22 Nov", "00:00"])
   }
 
   @Test func impossibleMomentsAreFormattedAsDates() {
@@ -34,18 +32,15 @@ import Testing
 
   @Test func distancesHaveThreeSignificantDigits() {
     let formatter = MetricFormatter(units: .metric)
-    #expect(formatter.distance(6_924) == "6.92")
-    #expect(formatter.distance(123_456) == "123.5")
-    #expect(formatter.distance(1_234_567) == "1235")
+    let texts = [6_924, 123_456, 1_234_567].map { formatter.distance($0) }
+    #expect(texts == ["6.92", "123.5", "1235"])
     #expect(MetricFormatter(units: .imperial).distanceWithUnit(1609.344) == "1.00\u{a0}mi")
   }
 
   @Test func durationsHaveUnits() {
-    #expect(durationText(40.9) == "40\u{a0}s")
-    #expect(durationText(119) == "119\u{a0}s")
-    #expect(durationText(180) == "3\u{a0}min")
-    #expect(durationText(4800) == "1\u{a0}h\u{a0}20\u{a0}min")
-    #expect(durationText(.nan) == "–")
+    #expect(
+      [40.9, 119, 180, 4800, .nan].map(durationText)
+        == ["40\u{a0}s", "119\u{a0}s", "3\u{a0}min", "1\u{a0}h\u{a0}20\u{a0}min", "–"])
   }
 
   @Test func fastestAndSlowestNeedTwoFullSplits() {
@@ -53,9 +48,8 @@ import Testing
       Split(meters: 1000, seconds: 330), Split(meters: 1000, seconds: 310),
       Split(meters: 100, seconds: 10, isComplete: false),
     ]
-    #expect(SplitMarks(splits)[1] == .fastest)
-    #expect(SplitMarks(splits)[0] == .slowest)
-    #expect(SplitMarks(splits)[2] == nil)
+    let marks = SplitMarks(splits)
+    #expect([marks[0], marks[1], marks[2]] == [.slowest, .fastest, nil])
     #expect(SplitMarks([splits[0], splits[2]])[0] == nil)
     #expect(SplitMarks([splits[0], splits[0]])[0] == nil)
   }

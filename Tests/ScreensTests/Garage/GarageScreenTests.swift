@@ -10,6 +10,10 @@ import Testing
   private let bike = GearRow(
     id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
 
+  private var gear: GearState {
+    GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
+  }
+
   private func row(due day: Int, earliest: Int, latest: Int?) -> ServiceRow {
     ServiceRow(
       id: 1, title: "Oil", part: "", bike: "Kestrel", urgency: .ok, leading: .distance, share: 0.1,
@@ -25,27 +29,21 @@ import Testing
   }
 
   @Test func storedPageListsServicesBackupsAndTheFileOnlyWithItsPath() {
-    let named = storedScreen(path: "/data/5f0c.sqlite").text
-    let unnamed = storedScreen(path: nil).text
-    for word in [
-      "Strava", "Reminders", "Map tiles", "A sign-in provider", "backup", "restore", "adopt",
-    ] {
-      #expect(named.contains(word), "\(word)")
-    }
-    for word in ["Strava", "Reminders", "Map tiles"] { #expect(unnamed.contains(word)) }
-    #expect(named.contains("/data/5f0c.sqlite") && named.contains("the file named above"))
-    #expect(!unnamed.contains("the file named above"))
+    storedScreen(path: "/data/5f0c.sqlite").text.expect(
+      has: "Strava", "Reminders", "Map tiles", "A sign-in provider", "backup", "restore", "adopt",
+      "/data/5f0c.sqlite", "the file named above")
+    storedScreen(path: nil).text.expect(
+      has: "Strava", "Reminders", "Map tiles", lacks: "the file named above")
   }
 
   @Test func storedPageBelongsToSettings() {
-    let html = page(PageChrome(.stored), main: storedScreen(path: nil)).text
-    #expect(html.contains(#"<a class="back" href="/settings">‹ Settings</a>"#))
-    #expect(html.contains(#"<a href="/settings" aria-current="page">"#))
-    #expect(!html.contains(#"<a href="/garage" aria-current"#))
     // The page links to the data export.
-    #expect(html.contains(#"href="/settings#export""#))
-    let settings = settingsScreen(SettingsState(values: AthleteSettings())).text
-    #expect(settings.contains(#"id="export""#) && settings.contains(##"href="#export""##))
+    page(PageChrome(.stored), main: storedScreen(path: nil)).text.expect(
+      has: #"<a class="back" href="/settings">‹ Settings</a>"#,
+      #"<a href="/settings" aria-current="page">"#, #"href="/settings#export""#,
+      lacks: #"<a href="/garage" aria-current"#)
+    settingsScreen(SettingsState(values: AthleteSettings())).text.expect(
+      has: #"id="export""#, ##"href="#export""##)
   }
 
   @Test func bikeShowsItsUseBeforeAndante() {
@@ -60,13 +58,12 @@ import Testing
 
   @Test func cardsShowDueServices() {
     var bike = bike
-    let calm = garageBikes(GarageBikesState(bikes: [bike])).text
-    #expect(calm.contains("Nothing due"))
+    garageBikes(GarageBikesState(bikes: [bike])).text.expect(has: "Nothing due")
     (bike.dueCount, bike.overdueCount) = (2, 1)
-    let html = garageBikes(GarageBikesState(bikes: [bike])).text
-    #expect(html.contains("1 overdue") && html.contains("2 due") && !html.contains("0 soon"))
+    garageBikes(GarageBikesState(bikes: [bike])).text.expect(
+      has: "1 overdue", "2 due", lacks: "0 soon")
     bike.isRetired = true
-    #expect(!garageBikes(GarageBikesState(bikes: [bike])).text.contains("2 due"))
+    garageBikes(GarageBikesState(bikes: [bike])).text.expect(lacks: "2 due")
   }
 
   @Test func exceededLimitIsShownAsPastDue() {
@@ -79,70 +76,63 @@ import Testing
   }
 
   @Test func defaultIntervalsAreOfferedUntilABikeHasParts() {
-    var state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
-    #expect(gearScreen(state).text.contains("Create default service intervals"))
+    var state = gear
+    gearScreen(state).text.expect(has: "Create default service intervals")
     state.services = [row(due: 20_360, earliest: 20_200, latest: nil)]
-    #expect(gearScreen(state).text.contains("Create default service intervals"))
+    gearScreen(state).text.expect(has: "Create default service intervals")
     state.parts = [bike]
-    #expect(!gearScreen(state).text.contains("Create default service intervals"))
+    gearScreen(state).text.expect(lacks: "Create default service intervals")
   }
 
   @Test func newDefaultPartsAreOfferedAsOriginal() {
-    var state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
+    var state = gear
     let field = #"<input id="original" name="original" type="checkbox" role="switch" value="1""#
-    #expect(gearScreen(state).text.contains(field))
-    #expect(gearScreen(state).text.contains(" checked>"))
+    gearScreen(state).text.expect(has: field, " checked>")
     state.parts = [bike]
-    #expect(gearScreen(state).text.contains(field))
-    #expect(!gearScreen(state).text.contains(" checked>"))
+    gearScreen(state).text.expect(has: field, lacks: " checked>")
   }
 
   @Test func originalPartIsInstalledSinceTheBeginning() {
-    let chain = GearRow(
-      id: 1, name: "Chain", kind: "Chain", hours: 117, meters: 200_000, count: 6)
+    let chain = GearRow(id: 1, name: "Chain", kind: "Chain", hours: 117, meters: 200_000, count: 6)
     var state = GearState(row: chain, isBike: false, isBikeOrShoes: false, now: now)
     state.history = [
       InstallationRow(
         id: 1, host: GarageChoice(1, "Kestrel"), from: nil, hours: 117, meters: 200_000)
     ]
-    #expect(gearScreen(state).text.contains("Since the beginning – now"))
+    gearScreen(state).text.expect(has: "Since the beginning – now")
   }
 
   @Test func reuseOptionsDependOnExistingIntervals() {
-    var state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
-    #expect(!gearScreen(state).text.contains("Copy or save intervals"))
+    var state = gear
+    gearScreen(state).text.expect(lacks: "Copy or save intervals")
     state.services = [row(due: 20_360, earliest: 20_200, latest: nil)]
-    let own = gearScreen(state).text
-    #expect(own.contains("Save as a template") && !own.contains("Copy intervals"))
+    gearScreen(state).text.expect(has: "Save as a template", lacks: "Copy intervals")
     (state.services, state.otherBikes) = ([], [GarageChoice(2, "Rook")])
-    let other = gearScreen(state).text
-    #expect(other.contains("Copy intervals") && !other.contains("Save as a template"))
+    gearScreen(state).text.expect(has: "Copy intervals", lacks: "Save as a template")
   }
 
   @Test(arguments: [
     (0, "No intervals added."), (1, "1 interval added."), (12, "12 intervals added."),
   ])
   func addedIntervalsAreCounted(count: Int, sentence: String) {
-    var state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
+    var state = gear
     state.added = count
-    #expect(gearScreen(state).text.contains(sentence))
+    gearScreen(state).text.expect(has: sentence)
   }
 
   @Test func historyWithoutCostsSaysSo() {
     let year = BikeYear(
-      year: 2026, cost: "",
-      rows: [BikeServiceRow(interval: 7, title: "Wash", part: "", at: now)])
-    let html = bikeHistory(
+      year: 2026, cost: "", rows: [BikeServiceRow(interval: 7, title: "Wash", part: "", at: now)])
+    bikeHistory(
       BikeHistoryState(bike: GarageChoice(1, "Kestrel"), years: [year], total: "", now: now)
-    ).text
-    #expect(html.contains("No costs noted.") && html.contains("1 service"))
-    #expect(html.contains(#"href="/garage/services/7""#) && !html.contains("Total"))
+    ).text.expect(
+      has: "No costs noted.", "1 service", #"href="/garage/services/7""#, lacks: "Total")
   }
 
   /// On a phone, the column names are shown next to the fields.
   @Test func factorFieldsNameTheirColumns() {
-    let html = factorForm(FactorFormState(rows: [["1", "2", "3", "4", "5", "6"]])).text
-    #expect(html.contains("<td data-name=\"Brakes\">"))
+    factorForm(FactorFormState(rows: [["1", "2", "3", "4", "5", "6"]])).text.expect(
+      has: "<td data-name=\"Brakes\">")
   }
 
   @Test(arguments: [true, false]) func bikePageDoesNotRepeatTheBikesName(isOnItsPage: Bool) {
@@ -165,14 +155,12 @@ import Testing
   }
 
   @Test func listOfBikesAndShoesIsCalledGear() {
-    let html = garageBikes(GarageBikesState(bikes: [])).text
-    #expect(html.contains(#"<a href="/garage/bikes" aria-current="page">Gear</a>"#))
+    garageBikes(GarageBikesState(bikes: [])).text.expect(
+      has: #"<a href="/garage/bikes" aria-current="page">Gear</a>"#)
   }
 
   @Test func photoIsChosenByAStyledButton() {
-    let state = GearState(row: bike, isBike: true, isBikeOrShoes: true, now: now)
-    let html = gearScreen(state).text
-    let button = #"<label class="button file">Choose a photo<input type="file" class="unseen""#
-    #expect(html.contains(button))
+    gearScreen(gear).text.expect(
+      has: #"<label class="button file">Choose a photo<input type="file" class="unseen""#)
   }
 }

@@ -3,16 +3,11 @@ import Testing
 @testable import Screens
 
 @Suite struct HTMLTests {
-  @Test func textIsEscaped() {
-    #expect(HTML("<b a=\"1\" c='2'>&").text == "&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;")
-  }
-
-  @Test func controlCharactersAreRemoved() {
-    #expect(HTML("a\u{0}b\u{1b}c\td\u{7f}").text == "abc\td")
-  }
-
-  @Test func charactersOutsideASCIIAreKept() {
-    #expect(HTML("Zoë – 走る 🏃").text == "Zoë – 走る 🏃")
+  @Test func textIsEscapedWithoutControlCharacters() {
+    for (text, markup) in [
+      ("<b a=\"1\" c='2'>&", "&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;"),
+      ("a\u{0}b\u{1b}c\td\u{7f}", "abc\td"), ("Zoë – 走る 🏃", "Zoë – 走る 🏃"),
+    ] { #expect(HTML(text).text == markup) }
   }
 
   @Test func attributeValuesAreEscaped() {

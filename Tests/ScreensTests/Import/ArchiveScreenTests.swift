@@ -5,12 +5,10 @@ import Testing
 
 @Suite struct ArchiveScreenTests {
   @Test func archiveWithoutActivitiesIsNotCalledAMissingFile() {
-    let state = ArchiveLoadState(
-      upload: UploadProgress(.done), file: "export.zip", address: "#")
-    let text = archiveLoadScreen(state).text
-    #expect(text.contains(ImportWords.titleNoneNew.text))
-    #expect(text.contains(ImportWords.emptyArchive.text))
-    #expect(!text.contains(ImportWords.empty.text))
+    let state = ArchiveLoadState(upload: UploadProgress(.done), file: "export.zip", address: "#")
+    archiveLoadScreen(state).text.expect(
+      has: ImportWords.titleNoneNew.text, ImportWords.emptyArchive.text,
+      lacks: ImportWords.empty.text)
   }
 
   @Test func attachedFilesCountAsDuplicates() {

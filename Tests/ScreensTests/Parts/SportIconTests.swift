@@ -8,7 +8,6 @@ import Testing
     let signs = Set(Sport.allCases.map { routePicture("", $0).text })
     #expect(signs.count == Sport.allCases.count)
     #expect(signs.allSatisfy { $0.contains("route-picture none") })
-    let route = routePicture("M60 72l0 -64", .walking).text
-    #expect(route.contains("M60 72l0 -64") && !route.contains("none"))
+    routePicture("M60 72l0 -64", .walking).text.expect(has: "M60 72l0 -64", lacks: "none")
   }
 }

@@ -14,64 +14,54 @@ import Testing
       })
   }
 
-  private func value(_ slot: Slot<LiveRunState>, _ state: LiveRunState) -> String {
-    String(decoding: slot.value(in: state), as: UTF8.self)
-      .replacingNoBreakSpaces
-  }
-
   @Test func recordingSummaryShowsAutoPause() {
-    #expect(value(.recordingSummary, setup().live) == "Auto-pause after 30 s")
+    expectPlain(setup().live, (.recordingSummary, "Auto-pause after 30 s"))
     let ride = setup { $0.autoPauseSeconds = 5 }
-    #expect(value(.recordingSummary, ride.live) == "Auto-pause after 5 s")
+    expectPlain(ride.live, (.recordingSummary, "Auto-pause after 5 s"))
     let off = setup { $0.autoPauseSeconds = 0 }
-    #expect(value(.recordingSummary, off.live) == "Auto-pause off")
+    expectPlain(off.live, (.recordingSummary, "Auto-pause off"))
   }
 
   @Test func suggestionIsExplained() {
-    #expect(value(.why, setup().live) == "Usual at 5:33 min/km for someone 175 cm tall.")
+    expectPlain(setup().live, (.why, "Usual at 5:33 min/km for someone 175 cm tall."))
     let speed = setup { $0.tempo = .speed }
-    #expect(value(.why, speed.live) == "Usual at 10.8 km/h for someone 175 cm tall.")
+    expectPlain(speed.live, (.why, "Usual at 10.8 km/h for someone 175 cm tall."))
     let imperial = setup { ($0.units, $0.tempo) = (.imperial, .speed) }
-    #expect(value(.why, imperial.live) == "Usual at 6.7 mph for someone 5 ft 9 in tall.")
+    expectPlain(imperial.live, (.why, "Usual at 6.7 mph for someone 5 ft 9 in tall."))
     let untold = setup { $0.choices = SessionChoices() }
-    #expect(value(.why, untold.live).contains("Add your own height under Your body."))
+    plainText(.why, untold.live).expect(has: "Add your own height under Your body.")
     let own = setup {
       $0.cadence = coach(windows: 24, increase: 0.035)
       $0.choices.set(.cadenceIncrease, 0.035)
     }
-    #expect(
-      value(.why, own.live)
-        == "Your usual cadence at 5:33 min/km is 166. Your plan adds 3.5 %.")
+    expectPlain(own.live, (.why, "Your usual cadence at 5:33 min/km is 166. Your plan adds 3.5 %."))
     let moved = setup { $0.cadence.offset = -4 }
-    #expect(value(.why, moved.live).hasSuffix("tall. Your offset adds −4."))
+    #expect(plainText(.why, moved.live).hasSuffix("tall. Your offset adds −4."))
   }
 
   @Test func ownModelIsShownNextToTheFormulaWithItsUncertainty() {
     let sure = setup { $0.cadence = coach(windows: 24, increase: 0.035) }
-    let advice = value(.advice, sure.live)
-    #expect(advice.contains("170 spm"))
-    #expect(advice.contains("166 ± 3 spm"))
-    #expect(advice.contains("From your own runs, to"))
+    plainText(.advice, sure.live).expect(has: "170 spm", "166 ± 3 spm", "From your own runs, to")
     #expect(sure.live.cadence.target == 172)
     let unsure = setup { $0.cadence = coach(windows: 2) }
-    #expect(value(.advice, unsure.live).contains("From the formula: "))
+    plainText(.advice, unsure.live).expect(has: "From the formula: ")
   }
 
   @Test func onlyTargetsOutsideTheLimitsAreFlagged() {
-    #expect(value(.limits, setup().live).isEmpty)
+    expectPlain(setup().live, (.limits, ""))
     let limitConflict = setup { $0.cadence = coach(speed: 6.2, height: 1.5) }
-    #expect(value(.limits, limitConflict.live).contains("we suggest for your height"))
+    plainText(.limits, limitConflict.live).expect(has: "we suggest for your height")
     let beyond = setup { ($0.cadence.source, $0.cadence.target) = (.chosen, 204) }
-    #expect(
-      value(.limits, beyond.live).contains("204 spm is outside the recommended range, 155 to 195"))
+    plainText(.limits, beyond.live).expect(
+      has: "204 spm is outside the recommended range, 155 to 195")
   }
 
   @Test func limitationsAreOnTheSetupScreen() {
     let screen = runSetup(setup()).text
     for words in [CoachWords.limitHeuristic, .limitPeople, .limitBlind, .disclaimer] {
-      #expect(screen.contains(HTML(words.text).text))
+      screen.expect(has: HTML(words.text).text)
     }
-    #expect(screen.contains("The recommended range is 155 to 195 steps a minute."))
+    screen.expect(has: "The recommended range is 155 to 195 steps a minute.")
   }
 
   @Test func everySetupSlotIsOnTheScreenWithItsValue() {
@@ -79,7 +69,7 @@ import Testing
       let screen = runSetup(state).text
       for slot in SessionView.runSetup(state).slots().compactMap(\.self) {
         let name = slot.name.split(separator: "@").first.map(String.init) ?? ""
-        #expect(screen.contains("data-slot=\"\(name)\""), "\(slot.name)")
+        screen.expect(has: "data-slot=\"\(name)\"", for: "\(slot.name)")
         let text = HTML(String(decoding: slot.value, as: UTF8.self)).text
         if slot.kind == .text { #expect(screen.contains(">\(text)</"), "\(slot.name)") }
       }
@@ -138,53 +128,48 @@ import Testing
   }
 
   @Test func targetIsTheMainMetricOnlyWithTheBeat() {
-    #expect(value(.ruler, beating()) == "170")
-    #expect(value(.rule, beating()) == "cadence")
+    expectPlain(beating(), (.ruler, "170"), (.rule, "cadence"))
     let calm = beating { ($0.beat, $0.isBeating) = (false, false) }
-    #expect(value(.ruler, calm) == "5:31")
-    #expect(value(.bandHidden, calm) == "hidden")
-    #expect(value(.manualHidden, calm) == "hidden")
-    #expect(value(.targetControlsHidden, calm) == "hidden")
-    #expect(value(.beatMarkHidden, calm) == "hidden")
+    expectPlain(
+      calm, (.ruler, "5:31"), (.bandHidden, "hidden"), (.manualHidden, "hidden"),
+      (.targetControlsHidden, "hidden"), (.beatMarkHidden, "hidden"))
   }
 
   @Test func bandIsShownByASignAndAWord() {
     let cases: [(Double?, Bool?, String, String)] = [
       (170, true, "✓", "in the band"), (178, false, "▲", "8 above target"),
-      (158, false, "▼", "12 below target"),
-      (nil, nil, "", "No steps yet"),
+      (158, false, "▼", "12 below target"), (nil, nil, "", "No steps yet"),
     ]
     for (actual, isInBand, sign, word) in cases {
       let state = beating { ($0.actual, $0.isInBand) = (actual, isInBand) }
-      #expect(value(.bandSign, state) == sign)
-      #expect(value(.bandWord, state) == word)
+      expectPlain(state, (.bandSign, sign), (.bandWord, word))
     }
   }
 
   @Test func beatMarkIsShownWhileTheBeatIsAudible() {
-    #expect(value(.beatMarkHidden, beating()).isEmpty)
-    #expect(value(.beatMarkHidden, beating { $0.beatVolume = 0.3 }).isEmpty)
+    expectPlain(beating(), (.beatMarkHidden, ""))
+    expectPlain(beating { $0.beatVolume = 0.3 }, (.beatMarkHidden, ""))
     let unheard: [(inout CadenceSnapshot) -> Void] = [
       { $0.isBeating = false }, { $0.isSilentWindow = true }, { $0.beatVolume = 0 },
       { $0.isSoundInterrupted = true },
     ]
-    for change in unheard { #expect(value(.beatMarkHidden, beating(change)) == "hidden") }
+    for change in unheard { #expect(plainText(.beatMarkHidden, beating(change)) == "hidden") }
   }
 
   @Test func buttonsSetTheOptionsOfTheirLabels() {
-    #expect(value(.followSet, beating()) == "followsSpeed:1 chosenCadence:0")
+    expectPlain(beating(), (.followSet, "followsSpeed:1 chosenCadence:0"))
     let following = beating { $0.followsSpeed = true }
-    #expect(value(.followSet, following) == "followsSpeed:0")
-    #expect(value(.manualHidden, following) == "hidden")
-    #expect(value(.byHandHidden, following) == "hidden")
-    #expect(value(.fasterName, beating()) == "Faster, to 5:28 min/km")
-    #expect(value(.fasterSet, beating()).hasPrefix("targetSpeed:3.04"))
+    expectPlain(
+      following, (.followSet, "followsSpeed:0"), (.manualHidden, "hidden"),
+      (.byHandHidden, "hidden"))
+    expectPlain(beating(), (.fasterName, "Faster, to 5:28 min/km"))
+    #expect(plainText(.fasterSet, beating()).hasPrefix("targetSpeed:3.04"))
     let chosen = beating { ($0.source, $0.target) = (.chosen, 180) }
-    #expect(value(.fasterSet, chosen) == "chosenCadence:181.000000")
-    #expect(value(.slowerName, chosen) == "Lower, to 179 spm")
-    #expect(value(.sliderHidden, chosen) == "hidden")
+    expectPlain(
+      chosen, (.fasterSet, "chosenCadence:181.000000"), (.slowerName, "Lower, to 179 spm"),
+      (.sliderHidden, "hidden"))
     let highest = beating { ($0.source, $0.target) = (.chosen, 240) }
-    #expect(value(.fasterSet, highest) == "chosenCadence:240.000000")
+    expectPlain(highest, (.fasterSet, "chosenCadence:240.000000"))
   }
 
   @Test func beatShowsWhyItIsSilent() {
@@ -193,15 +178,15 @@ import Testing
       ({ $0.beatVolume = 0 }, "silent"), ({ $0.isSilentWindow = true }, "silent"),
       ({ $0.isSoundInterrupted = true }, "interrupted"), ({ $0.beat = false }, "off"),
     ]
-    for (change, word) in cases { #expect(value(.beatWord, beating(change)) == word) }
+    for (change, word) in cases { #expect(plainText(.beatWord, beating(change)) == word) }
   }
 
   @Test func coachProblemsAreExplained() {
     let frozen = beating { ($0.followsSpeed, $0.isFrozen) = (true, true) }
-    #expect(value(.coachNotes, frozen).contains("No speed to follow. The target stays at 170 spm."))
+    plainText(.coachNotes, frozen).expect(has: "No speed to follow. The target stays at 170 spm.")
     let taken = beating { $0.isSoundInterrupted = true }
-    #expect(value(.coachNotes, taken).contains("Another app is using the sound."))
-    #expect(value(.coachNotes, beating()).isEmpty)
+    plainText(.coachNotes, taken).expect(has: "Another app is using the sound.")
+    expectPlain(beating(), (.coachNotes, ""))
   }
 
   @Test func intervalShowsItsPartTheRestAndTheNextPart() {
@@ -210,22 +195,20 @@ import Testing
         part: .work(3), count: 8, rest: .meters(143), next: .recovery(3))
     }
     state.choices.set(IntervalRun(work: .meters(400), recovery: .seconds(90), count: 8))
-    #expect(value(.intervalPart, state) == "Work 3 of 8")
-    #expect(value(.intervalLeft, state) == "150 m left")
+    expectPlain(state, (.intervalPart, "Work 3 of 8"), (.intervalLeft, "150 m left"))
     state.units = .imperial
-    #expect(value(.intervalLeft, state) == "0.09 mi left")
-    #expect(value(.intervalNext, state) == "then Recovery")
-    #expect(value(.intervalShare, state) == "0.64")
+    expectPlain(
+      state, (.intervalLeft, "0.09 mi left"), (.intervalNext, "then Recovery"),
+      (.intervalShare, "0.64"))
     state.cadence.interval = IntervalPosition(part: .over, count: 8)
-    #expect(value(.intervalPart, state) == "Workout done")
-    #expect(value(.skipHidden, state) == "hidden")
-    #expect(value(.intervalHidden, beating()) == "hidden")
+    expectPlain(state, (.intervalPart, "Workout done"), (.skipHidden, "hidden"))
+    expectPlain(beating(), (.intervalHidden, "hidden"))
   }
 
   @Test func zoneIsShownByAWord() {
-    #expect(value(.zone, beating { $0.zone = .slower }) == "Speed up")
-    #expect(value(.zone, beating { $0.zone = .faster }) == "Slow down")
-    #expect(value(.zoneHidden, beating()) == "hidden")
+    expectPlain(beating { $0.zone = .slower }, (.zone, "Speed up"))
+    expectPlain(beating { $0.zone = .faster }, (.zone, "Slow down"))
+    expectPlain(beating(), (.zoneHidden, "hidden"))
   }
 
   @Test func everyInputErrorIsOneSentence() {
@@ -233,13 +216,13 @@ import Testing
       _ fault: OptionTextError, _ option: SessionOption, _ units: UnitSystem,
       walk: WalkUnit = .centimeters
     ) -> String {
-      optionFaultText(fault, option, units: AthleteUnits(units, walk: walk))
-        .replacingNoBreakSpaces
+      optionFaultText(fault, option, units: AthleteUnits(units, walk: walk)).replacingNoBreakSpaces
     }
     for fault in OptionTextError.allCases {
       for option in SessionOption.allCases {
         for units in UnitSystem.allCases {
-          #expect(!line(fault, option, units).isEmpty && !line(fault, option, units).contains("\n"))
+          #expect(!line(fault, option, units).isEmpty)
+          line(fault, option, units).expect(lacks: "\n")
         }
         for walk in WalkUnit.allCases where option.kind.isTyped {
           #expect(line(fault, option, .metric, walk: walk).hasSuffix("."))
@@ -250,12 +233,6 @@ import Testing
       line(.notUnderstood, .targetSpeed, .metric)
         == "Enter a speed or a pace, like 10.8 km/h or 5:33 min/km.")
     #expect(line(.tooSmall, .targetStepLength, .metric) == "Choose a value from 20 cm to 110 cm.")
-    #expect(line(.tooSmall, .targetStepSpeed, .metric, walk: .inches).contains("(8 in/s)"))
-  }
-}
-
-extension String {
-  var replacingNoBreakSpaces: String {
-    String(map { $0 == "\u{a0}" ? " " : $0 })
+    line(.tooSmall, .targetStepSpeed, .metric, walk: .inches).expect(has: "(8 in/s)")
   }
 }

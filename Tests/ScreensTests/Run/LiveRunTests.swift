@@ -36,7 +36,7 @@ import Testing
       where slot.kind == .attribute {
         let parts = slot.name.split(separator: "@").map(String.init)
         let value = String(decoding: slot.value, as: UTF8.self)
-        #expect(liveRun(state).text.contains("data-slot=\"\(parts[0])\""), "\(slot.name)")
+        liveRun(state).text.expect(has: "data-slot=\"\(parts[0])\"", for: "\(slot.name)")
         for element in elements where element.attributes["data-slot"] == parts[0] {
           let found = element.attributes[parts[1]]
           #expect(value.isEmpty ? found == nil : found != nil, "\(slot.name)")
@@ -47,15 +47,14 @@ import Testing
 
   @Test func setupShowsTheSameLocationAsItsSlot() {
     let live = before(.denied)
-    let screen = runSetup(RunSetupState(live: live)).text
-    #expect(screen.contains(text(.location, live)))
+    runSetup(RunSetupState(live: live)).text.expect(has: text(.location, live))
   }
 
   @Test func lostSignalShowsABannerUnlessTheGapIsShort() {
     let lost = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 40.7 }
-    #expect(text(.banner, lost).contains("No location for 40\u{a0}s. The recording continues."))
+    text(.banner, lost).expect(has: "No location for 40\u{a0}s. The recording continues.")
     let short = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 9.9 }
-    #expect(text(.banner, short).isEmpty)
+    expect(short, (.banner, ""))
   }
 
   @Test(arguments: [(14.0, false), (15, true)])
@@ -65,34 +64,33 @@ import Testing
       ($0.phase, $0.location, $0.elapsedSeconds) = (.running, .granted, seconds)
     }
     #expect(text(.banner, state).isEmpty != isSaid)
-    #expect(text(.signal, state) == "Searching for GPS…")
+    expect(state, (.signal, "Searching for GPS…"))
   }
 
   @Test func timeInTheBandIsShownOnceItIsKnown() {
     var state = liveState(upTo: 0.5, units: .metric) { _ in }
-    #expect(text(.shareHidden, state) == "hidden" && text(.retentionHidden, state) == "hidden")
+    expect(state, (.shareHidden, "hidden"), (.retentionHidden, "hidden"))
     state.cadence.band = CadenceBand(secondsInside: 30, secondsBelow: 10, secondsAbove: 0)
     state.cadence.retention = 0.8
-    #expect(text(.shareHidden, state).isEmpty && text(.retentionHidden, state).isEmpty)
+    expect(state, (.shareHidden, ""), (.retentionHidden, ""))
   }
 
   @Test func lockedScreenShowsItsUnit() {
-    let screen = liveRun(liveState(upTo: 0.5, units: .imperial) { _ in }).text
-    #expect(screen.contains("<span class=\"pocket-unit\">mi</span>"))
+    liveRun(liveState(upTo: 0.5, units: .imperial) { _ in }).text.expect(
+      has: "<span class=\"pocket-unit\">mi</span>")
   }
 
   @Test func everyLocationErrorHasABannerWithItsRemedy() {
     let errors: [LocationStatus] = [
-      .deniedCanAskAgain, .denied, .servicesDisabled, .providerUnavailable, .timeout,
-      .unknownError,
+      .deniedCanAskAgain, .denied, .servicesDisabled, .providerUnavailable, .timeout, .unknownError,
     ]
     for location in errors {
       let state = liveState(upTo: 0.5, units: .metric) { $0.location = location }
       let trouble = LocationIssue(location)
       #expect(trouble != nil)
       let remedy = trouble.map { remedySection($0).text } ?? "no remedy"
-      #expect(text(.banner, state).contains(remedy))
-      #expect(text(.location, before(location)).contains(remedy))
+      text(.banner, state).expect(has: remedy)
+      text(.location, before(location)).expect(has: remedy)
     }
     for location in LocationStatus.allCases where !errors.contains(location) {
       #expect(LocationIssue(location) == nil)
@@ -105,11 +103,9 @@ import Testing
   ])
   func missingLocationHidesSignalAndPace(location: LocationStatus) {
     let state = liveState(upTo: 0.5, units: .metric) { $0.location = location }
-    #expect(text(.signal, state) == "No GPS")
-    #expect(text(.signalQuality, state) == "none")
-    #expect(text(.signalDetail, state).isEmpty)
-    #expect(text(.pace, state) == "--:--")
-    #expect(text(.speed, state) == "–")
+    expect(
+      state, (.signal, "No GPS"), (.signalQuality, "none"), (.signalDetail, ""), (.pace, "--:--"),
+      (.speed, "–"))
     #expect(runLockScreen(state).detail == "--:-- min/km")
     #expect(text(.distance, state) != "–")
   }
@@ -119,9 +115,7 @@ import Testing
       $0 = SessionSnapshot()
       ($0.phase, $0.location, $0.movingSeconds) = (.running, .notWanted, 3723)
     }
-    #expect(text(.ruler, state) == "1:02:03")
-    #expect(text(.rulerClass, state) == "long")
-    #expect(text(.distance, state) == "–")
+    expect(state, (.ruler, "1:02:03"), (.rulerClass, "long"), (.distance, "–"))
   }
 
   @Test func mainButtonDependsOnThePhase() {
@@ -143,11 +137,9 @@ import Testing
       ($0.distanceMeters, $0.movingSeconds, $0.currentPace) = (.nan, -1, .infinity)
       ($0.averageSpeed, $0.secondsSinceFix, $0.altitude) = (-.infinity, .nan, .nan)
     }
-    #expect(text(.distance, state) == "–")
-    #expect(text(.moving, state) == "--:--")
-    #expect(text(.pace, state) == "--:--")
-    #expect(text(.averagePace, state) == "--:--")
-    #expect(text(.altitude, state) == "–")
+    expect(
+      state, (.distance, "–"), (.moving, "--:--"), (.pace, "--:--"), (.averagePace, "--:--"),
+      (.altitude, "–"))
     #expect(!liveRun(state).isEmpty)
   }
 
@@ -156,7 +148,7 @@ import Testing
       let state = liveState(upTo: 0.2, units: .metric) {
         ($0.distanceMeters, $0.averageSpeed) = (meters, 3)
       }
-      #expect(text(.averagePace, state) == average)
+      expect(state, (.averagePace, average))
     }
   }
 
@@ -167,15 +159,11 @@ import Testing
 
   @Test func mainMetricIsDimmedWithoutAPace() {
     let state = liveState(upTo: 0.2, units: .metric) { $0.currentPace = nil }
-    #expect(text(.rulerClass, state) == "wider none")
+    expect(state, (.rulerClass, "wider none"))
   }
 
   /// Returns whether the text is the whole content of an element.
   private func hasText(_ value: String, _ screen: String) -> Bool {
     screen.contains("\">\(HTML(value).text)</")
-  }
-
-  private func text(_ slot: Slot<LiveRunState>, _ state: LiveRunState) -> String {
-    String(decoding: slot.value(in: state), as: UTF8.self)
   }
 }

@@ -6,10 +6,6 @@ import Testing
 
 /// The live screens, set-ups and summaries of runs and rides.
 @Suite struct LiveScreenTests {
-  private func text(_ slot: Slot<LiveRunState>, _ state: LiveRunState) -> String {
-    String(decoding: slot.value(in: state), as: UTF8.self).replacingNoBreakSpaces
-  }
-
   private func running(_ change: (inout LiveRunState) -> Void = { _ in }) -> LiveRunState {
     var state = liveState(upTo: 0.5, units: .metric) { _ in }
     state.cadence = coach(speed: 3)
@@ -22,24 +18,26 @@ import Testing
 
   @Test func measuredValuesAreShownWhileRunning() {
     let state = running()
-    #expect(text(.actual, state) == "177" && text(.bandPosition, state) == "above")
-    #expect(text(.bandWord, state) == "7 above target" && text(.zoneHidden, state).isEmpty)
-    #expect(text(.speed, state) == "10.9" && text(.cadence, state) == "169")
+    expectPlain(
+      state, (.actual, "177"), (.bandPosition, "above"), (.bandWord, "7 above target"),
+      (.zoneHidden, ""), (.speed, "10.9"), (.cadence, "169"))
   }
 
   @Test(arguments: [SessionPhase.pausedByHand, .pausedAutomatically])
   func pauseHidesCurrentValues(phase: SessionPhase) {
     let state = running { $0.session.phase = phase }
-    for slot in [Slot<LiveRunState>.actual, .speed, .cadence] { #expect(text(slot, state) == "–") }
-    #expect(text(.pace, state) == "--:--" && text(.support, state) == "--:--")
-    #expect(text(.bandPosition, state) == "unknown" && text(.bandSign, state).isEmpty)
-    #expect(text(.bandWord, state) == "Paused" && text(.zoneHidden, state) == "hidden")
+    for slot in [Slot<LiveRunState>.actual, .speed, .cadence] {
+      #expect(plainText(slot, state) == "–")
+    }
+    expectPlain(
+      state, (.pace, "--:--"), (.support, "--:--"), (.bandPosition, "unknown"), (.bandSign, ""),
+      (.bandWord, "Paused"), (.zoneHidden, "hidden"))
     #expect(runLockScreen(state).detail == "Paused")
     let ride = running {
       $0.sport = .cycling
       ($0.cadence.beat, $0.session.phase) = (false, phase)
     }
-    #expect(text(.ruler, ride) == "–")
+    expectPlain(ride, (.ruler, "–"))
   }
 
   @Test func lapTimeIsShownForAFewSeconds() {
@@ -49,24 +47,24 @@ import Testing
         $0.session.movingSeconds = 83 + secondsAfter
       }
     }
-    #expect(text(.lapTime, state(secondsAfter: 0)) == "Lap 1 · 0.40 km · 1:23")
-    #expect(text(.lapTimeHidden, state(secondsAfter: 4)).isEmpty)
-    #expect(text(.lapTimeHidden, state(secondsAfter: 5)) == "hidden")
-    #expect(text(.lapTimeHidden, running()) == "hidden")
+    expectPlain(state(secondsAfter: 0), (.lapTime, "Lap 1 · 0.40 km · 1:23"))
+    expectPlain(state(secondsAfter: 4), (.lapTimeHidden, ""))
+    expectPlain(state(secondsAfter: 5), (.lapTimeHidden, "hidden"))
+    expectPlain(running(), (.lapTimeHidden, "hidden"))
   }
 
   @Test func batterySavingIsOfferedAtTwentyPercentUntilItIsOn() {
     func note(_ charge: Double, isSaving: Bool = false) -> String {
-      text(
+      plainText(
         .batteryNote,
         running {
           $0.choices.set(.battery, charge)
           $0.session.saver = isSaving
         })
     }
-    #expect(note(0.21).isEmpty && text(.batteryNote, running()).isEmpty)
-    #expect(note(0.2).contains("Battery at 20 %.") && note(0.2).contains("data-action=\"saver\""))
-    #expect(note(0.12, isSaving: true).isEmpty)
+    #expect([note(0.21), note(0.12, isSaving: true)] == ["", ""])
+    expectPlain(running(), (.batteryNote, ""))
+    note(0.2).expect(has: "Battery at 20 %.", "data-action=\"saver\"")
   }
 
   @Test func targetIsShownInFourUnits() throws {
@@ -86,21 +84,20 @@ import Testing
 
   @Test func sliderUsesTheDisplayedUnit() {
     let mph = running { $0.tempo = .otherSpeed }
-    #expect(text(.sliderMinimum, mph) == "4" && text(.sliderMaximum, mph) == "12.5")
-    #expect(text(.sliderValue, mph) == "6.7")
-    #expect(text(.sliderMaximum, running()) == "20")
+    expectPlain(mph, (.sliderMinimum, "4"), (.sliderMaximum, "12.5"), (.sliderValue, "6.7"))
+    expectPlain(running(), (.sliderMaximum, "20"))
   }
 
   @Test func sessionsWithoutBeatOfferTheLockScreen() {
-    #expect(text(.lockNoteHidden, running()) == "hidden")
-    #expect(text(.lockNoteHidden, running { $0.cadence.beat = false }).isEmpty)
-    let ride = rideSetup(RunSetupState(live: LiveRunState(sport: .cycling))).text
-    #expect(ride.contains("data-input=\"lock-screen\""))
+    expectPlain(running(), (.lockNoteHidden, "hidden"))
+    expectPlain(running { $0.cadence.beat = false }, (.lockNoteHidden, ""))
+    rideSetup(RunSetupState(live: LiveRunState(sport: .cycling))).text.expect(
+      has: "data-input=\"lock-screen\"")
   }
 
   @Test func offsetIsHiddenForAChosenCadence() {
-    #expect(text(.offsetHidden, running()).isEmpty)
-    #expect(text(.offsetHidden, running { $0.cadence.source = .chosen }) == "hidden")
+    expectPlain(running(), (.offsetHidden, ""))
+    expectPlain(running { $0.cadence.source = .chosen }, (.offsetHidden, "hidden"))
   }
 
   @Test func targetAndBeatComeBeforeLocation() throws {
@@ -127,18 +124,17 @@ import Testing
     let efforts = [LengthEffort(length: 1000, effort: BestEffort(seconds: 100, startMeters: 0))]
     func section(_ sport: Sport) -> String {
       bestEffortSection(
-        efforts, records: [], formatter: MetricFormatter(units: .metric), sport: sport)?.text
-        ?? ""
+        efforts, records: [], formatter: MetricFormatter(units: .metric), sport: sport)?.text ?? ""
     }
-    #expect(section(.cycling).contains("36.0") && section(.cycling).contains("km/h"))
-    #expect(section(.running).contains("1:40") && section(.running).contains("min/km"))
+    section(.cycling).expect(has: "36.0", "km/h")
+    section(.running).expect(has: "1:40", "min/km")
   }
 
   @Test(arguments: [1, 2]) func summaryShowsLapsFromTheSecondOn(count: Int) {
     var analysis = SampleTrack().analysis()
     analysis.laps = Array(repeating: Split(meters: 500, seconds: 150), count: count)
     let text = runSummary(RunSummaryState(analysis: analysis)).text
-    #expect(text.contains("<h2>Splits</h2>"))
+    text.expect(has: "<h2>Splits</h2>")
     #expect(text.contains("<h2>Laps</h2>") == (count > 1))
   }
 
@@ -158,30 +154,26 @@ import Testing
 
   @Test func undoNamesTheKindOfSession() {
     func summary(_ sport: Sport) -> String {
-      runSummary(
-        RunSummaryState(analysis: ActivityAnalysis(), sport: sport, delivery: .undoable)
-      ).text
+      runSummary(RunSummaryState(analysis: ActivityAnalysis(), sport: sport, delivery: .undoable))
+        .text
     }
-    #expect(summary(.running).contains("Undo: resume the run"))
-    #expect(summary(.cycling).contains("Undo: resume the ride"))
-    #expect(!summary(.cycling).contains("resume the run"))
+    summary(.running).expect(has: "Undo: resume the run")
+    summary(.cycling).expect(has: "Undo: resume the ride", lacks: "resume the run")
   }
 
   @Test func unfinishedSessionIsNamedByItsKind() {
     let cutOff = UnfinishedSession(start: galleryNow, movingSeconds: 60, meters: 100)
     let live = LiveRunState(sport: .cycling)
-    let ride = rideSetup(RunSetupState(live: live, unfinished: cutOff)).text
-    let run = runSetup(RunSetupState(unfinished: cutOff)).text
-    #expect(ride.contains("Continue your ride?") && run.contains("Continue your run?"))
+    rideSetup(RunSetupState(live: live, unfinished: cutOff)).text.expect(has: "Continue your ride?")
+    runSetup(RunSetupState(unfinished: cutOff)).text.expect(has: "Continue your run?")
   }
 }
 
 @Suite struct SessionEndTests {
   @Test(arguments: ["live-running", "ride-live", "walk-live", "train-live-notices"])
   func everySessionHasAFinishButtonWithTheSameLabel(slug: String) throws {
-    let page = try #require(gallery.first { $0.slug == slug }).render().text
-    #expect(page.contains(#"<span class="hold-word">Finish</span>"#))
-    #expect(page.contains("Hold to finish") && !page.contains("Hold to stop"))
+    try galleryPage(slug).expect(
+      has: #"<span class="hold-word">Finish</span>"#, "Hold to finish", lacks: "Hold to stop")
   }
 }
 
@@ -195,7 +187,7 @@ import Testing
       sketch.add(place, startsSegment: false)
     }
     let picture = routeFigure(sketch, units: .metric, isLive: false, label: "").text
-    let labels = MarkupReader(picture).elements.filter { $0.attributes["class"] == "route-label" }
+    let labels = MarkupReader(picture).elements(ofClass: "route-label")
     #expect(labels.count == 2)
     for label in labels {
       let x = try #require(label.attributes["x"].flatMap { Int($0) })

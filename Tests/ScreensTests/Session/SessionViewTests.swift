@@ -67,12 +67,11 @@ import Testing
   }
 
   @Test func lockScreenShowsTwoMetricsOfALiveSession() throws {
-    let run = try #require(views[1].lockScreen)
-    #expect([run.title, run.detail] == ["6.92 km", "5:31 min/km"])
-    let walk = try #require(views[4].lockScreen)
-    #expect([walk.title, walk.detail] == ["501\u{a0}m", "67 cm"])
-    let ride = try #require(views.last?.lockScreen)
-    #expect([ride.title, ride.detail] == ["6.92 km", "28.8 km/h"])
+    let screens = try [views[1], views[4], views[7]].map { try #require($0.lockScreen) }
+    #expect(
+      screens.map { [$0.title, $0.detail] } == [
+        ["6.92 km", "5:31 min/km"], ["501\u{a0}m", "67 cm"], ["6.92 km", "28.8 km/h"],
+      ])
     #expect(views[0].lockScreen == nil && views[3].lockScreen == nil)
   }
 }

@@ -27,71 +27,59 @@ import Testing
   ) -> String {
     runSummary(
       RunSummaryState(
-        analysis: track.analysis(), units: units, start: galleryNow, body: body,
-        records: records)
+        analysis: track.analysis(), units: units, start: galleryNow, body: body, records: records)
     ).text
   }
 
-  private func says(_ text: String, _ words: String) -> Bool { text.contains(words) }
-
   @Test func everyMetricIsShownForCompleteData() {
     let text = page(SampleTrack(isCoached: true))
-    for words in [" kcal", "ml/kg/min", "% difference", "In the band for 77\u{a0}%", "74\u{a0}%"] {
-      #expect(says(text, words), "\(words)")
-    }
-    for words in MissingInputWords.allCases { #expect(!says(text, words.text), "\(words)") }
+    text.expect(has: " kcal", "ml/kg/min", "% difference", "In the band for 77\u{a0}%", "74\u{a0}%")
+    for words in MissingInputWords.allCases { text.expect(lacks: words.text, for: words) }
   }
 
   @Test func missingMetricsNameTheMissingData() {
-    let untold = page(SampleTrack(isCoached: true), body: AthleteBody())
-    #expect(says(untold, MissingInputWords.weight.text))
-    #expect(says(untold, MissingInputWords.restingHeartRate.text))
-    let heartless = page(SampleTrack(hasHeartRate: false))
-    #expect(says(heartless, MissingInputWords.heartRate.text))
-    #expect(says(heartless, MissingInputWords.footfalls.text))
-    #expect(says(heartless, "No cadence"))
+    page(SampleTrack(isCoached: true), body: AthleteBody()).expect(
+      has: MissingInputWords.weight.text, MissingInputWords.restingHeartRate.text)
+    page(SampleTrack(hasHeartRate: false)).expect(
+      has: MissingInputWords.heartRate.text, MissingInputWords.footfalls.text, "No cadence")
   }
 
   @Test func estimateOfMaximumHeartRateFromAgeIsMentioned() {
     var body = galleryBody
     body.maximumHeartRate = nil
-    let text = page(SampleTrack(), body: body)
-    #expect(says(text, EffortWords.topFromAge.text))
-    #expect(!says(page(SampleTrack()), EffortWords.topFromAge.text))
+    page(SampleTrack(), body: body).expect(has: EffortWords.topFromAge.text)
+    page(SampleTrack()).expect(lacks: EffortWords.topFromAge.text)
   }
 
   @Test func recordsAreMarkedByAWord() {
-    let text = page(SampleTrack(), records: [1000])
-    #expect(says(text, ">1 km <span class=\"mark\">record</span>"))
-    #expect(says(text, ">400 m</th>"))
-    #expect(!says(page(SampleTrack()), ">record<"))
+    page(SampleTrack(), records: [1000]).expect(
+      has: ">1 km <span class=\"mark\">record</span>", ">400 m</th>")
+    page(SampleTrack()).expect(lacks: ">record<")
   }
 
   @Test func targetIsDrawnAndInTheTextAlternative() {
-    let text = page(SampleTrack(isCoached: true))
-    let isDrawn = says(text, "class=\"target-band\"")
-    let isSaid = says(text, "target 168 to 172\u{a0}spm")
-    #expect(isDrawn && isSaid)
-    #expect(!says(page(SampleTrack()), "target-band"))
+    page(SampleTrack(isCoached: true)).expect(
+      has: "class=\"target-band\"", "target 168 to 172\u{a0}spm")
+    page(SampleTrack()).expect(lacks: "target-band")
   }
 
   /// The target is in the subtitle, so it doesn't cover the chart.
   @Test func subtitleContainsTheTarget() {
-    #expect(says(page(SampleTrack(isCoached: true)), "spm over time, target 168–172"))
+    page(SampleTrack(isCoached: true)).expect(has: "spm over time, target 168–172")
     #expect(withTarget("spm", [166.6, 167.4]) == "spm, target 167")
     #expect(withTarget("spm", []) == "spm")
   }
 
   @Test func cadenceLineUsesTheAthletesUnit() {
-    #expect(says(page(SampleTrack()), "per km/h<"))
-    #expect(says(page(SampleTrack(), units: .imperial), "per mph<"))
+    page(SampleTrack()).expect(has: "per km/h<")
+    page(SampleTrack(), units: .imperial).expect(has: "per mph<")
   }
 
   @Test func cadenceChartIsNotLinkedToTheTrack() {
     let charts = CadenceTimeChart(SampleTrack(isCoached: true).analysis().effort.cadence)?.html()
-    #expect(charts.map { says($0.text, "data-track") } == false)
+    #expect(charts.map { $0.text.contains("data-track") } == false)
     let pace = TrackCharts(TrackBins(SampleTrack().points()), units: .metric, sport: .running)
-    #expect(says(pace.all().text, "data-track"))
+    pace.all().text.expect(has: "data-track")
   }
 
   /// Short and extreme curves result in valid markup.
@@ -112,22 +100,23 @@ import Testing
     #expect(MarkupReader(" " + (html?.text ?? "")).problem == nil)
   }
 
-  @Test func textShowsTheGivenAverage() {
+  @Test func textShowsTheGivenAverage() throws {
     var effort = ActivityEffort()
     effort.isOnFoot = true
     effort.cadence.mean = 164.6
-    let html = cadenceSection(effort, average: 164.4, formatter: MetricFormatter(units: .metric))
-    #expect(html?.text.contains("164\u{a0}spm on average") == true)
+    let html = try #require(
+      cadenceSection(effort, average: 164.4, formatter: MetricFormatter(units: .metric)))
+    html.text.expect(has: "164\u{a0}spm on average")
   }
 
   @Test func rideMentionsNoMetricsOnFoot() {
     let ride = SampleTrack(meters: 30_000, secondsPerMeter: 0.13, sport: .cycling)
-    let text = activityScreen(
+    activityScreen(
       ActivityState(
         id: "1", title: "Ride", sport: .cycling, start: nil, analysis: ride.analysis(),
         body: galleryBody)
-    ).text
-    #expect(!says(text, MissingInputWords.notOnFoot.text) && !says(text, EffortWords.energy.text))
-    #expect(!says(text, EffortWords.symmetry.text) && !says(text, EffortWords.bySpeed.text))
+    ).text.expect(
+      lacks: MissingInputWords.notOnFoot.text, EffortWords.energy.text, EffortWords.symmetry.text,
+      EffortWords.bySpeed.text)
   }
 }

@@ -36,49 +36,42 @@ import Testing
 
   @Test func chosenFiltersAreMarkedAndKeptInOtherLinks() {
     let text = StatisticsHead(frame(.cycling, .fourWeeks), .overview).html().text
-    #expect(
-      text.contains(
-        "<a href=\"/statistics?sport=cycling&amp;span=4w\" aria-current=\"true\">4 weeks</a>"))
-    #expect(text.contains("<a href=\"/statistics/records?sport=cycling&amp;span=4w\">Records</a>"))
-    #expect(text.contains("<a href=\"/statistics?span=4w\">All</a>"))
+    text.expect(
+      has: "<a href=\"/statistics?sport=cycling&amp;span=4w\" aria-current=\"true\">4 weeks</a>",
+      "<a href=\"/statistics/records?sport=cycling&amp;span=4w\">Records</a>",
+      "<a href=\"/statistics?span=4w\">All</a>")
     #expect(text.components(separatedBy: "aria-current").count == 4)
-    #expect(text.contains("<a href=\"/statistics/map?sport=4\">Map</a>"))
-    let map = statisticsPages(StatisticsFilter(span: .year(2025)), chosen: nil).text
-    #expect(
-      map.contains("<a href=\"/statistics/map?year=2025\" aria-current=\"true\">Map</a>"))
-    #expect(map.contains("<a href=\"/statistics?span=2025\">Overview</a>"))
+    text.expect(has: "<a href=\"/statistics/map?sport=4\">Map</a>")
+    statisticsPages(StatisticsFilter(span: .year(2025)), chosen: nil).text.expect(
+      has: "<a href=\"/statistics/map?year=2025\" aria-current=\"true\">Map</a>",
+      "<a href=\"/statistics?span=2025\">Overview</a>")
   }
 
   /// The select boxes on a phone show the chosen values and keep the other parameters.
   @Test func selectFieldsMatchTheLinks() {
     var shown = frame(.cycling, .fourWeeks)
     shown.filter.colorsByLoad = true
-    let text = StatisticsHead(shown, .overview).html().text
-    #expect(text.contains("<option value=\"cycling\" selected>Rides</option>"))
-    #expect(text.contains("<option value=\"\">All sports</option>"))
-    #expect(text.contains("<option value=\"4w\" selected>4 weeks</option>"))
-    #expect(text.contains("name=\"shade\" value=\"load\""))
-    let records = StatisticsHead(frame(.cycling), .records, offersAll: false).html().text
-    #expect(records.contains("action=\"/statistics/records\"") && !records.contains("All sports"))
+    StatisticsHead(shown, .overview).html().text.expect(
+      has: "<option value=\"cycling\" selected>Rides</option>",
+      "<option value=\"\">All sports</option>", "<option value=\"4w\" selected>4 weeks</option>",
+      "name=\"shade\" value=\"load\"")
+    StatisticsHead(frame(.cycling), .records, offersAll: false).html().text.expect(
+      has: "action=\"/statistics/records\"", lacks: "All sports")
   }
 
   @Test func pagerHasOnlyUsefulLinks() {
-    let none = StatisticsHead(frame(), .overview).html().text
-    #expect(!none.contains("Earlier") && !none.contains("Later"))
-    let both = StatisticsHead(frame(page: 2, hasEarlier: true, hasLater: true), .overview).html()
-      .text
-    #expect(both.contains("/statistics?page=3") && both.contains("/statistics?page=1"))
-    let year = StatisticsHead(
-      frame(nil, .year(2025), hasEarlier: true, hasLater: true), .overview
-    ).html().text
-    #expect(year.contains("span=2024\">Earlier") && year.contains("span=2026\">Later"))
-    let all = StatisticsHead(frame(nil, .all, hasEarlier: true), .overview).html().text
-    #expect(!all.contains("Earlier"))
+    StatisticsHead(frame(), .overview).html().text.expect(lacks: "Earlier", "Later")
+    StatisticsHead(frame(page: 2, hasEarlier: true, hasLater: true), .overview).html().text.expect(
+      has: "/statistics?page=3", "/statistics?page=1")
+    StatisticsHead(frame(nil, .year(2025), hasEarlier: true, hasLater: true), .overview).html().text
+      .expect(has: "span=2024\">Earlier", "span=2026\">Later")
+    StatisticsHead(frame(nil, .all, hasEarlier: true), .overview).html().text.expect(
+      lacks: "Earlier")
   }
 
   @Test func singleSportHasNoFilter() {
-    let text = StatisticsHead(frame(sports: [.running]), .overview).html().text
-    #expect(!text.contains("aria-label=\"Sport\""))
+    StatisticsHead(frame(sports: [.running]), .overview).html().text.expect(
+      lacks: "aria-label=\"Sport\"")
   }
 
   // MARK: Measures
@@ -113,22 +106,21 @@ import Testing
     let frame = frame(.cycling)
     let text = calendar([square(frame.today - 3, 3600)], frame)
     let date = Day(frame.today - 3).text
-    #expect(text.contains("/activities?from=\(date)&amp;to=\(date)&amp;sport=cycling"))
-    #expect(text.contains("1 ride, 1:00\u{a0}h"))
+    text.expect(
+      has: "/activities?from=\(date)&amp;to=\(date)&amp;sport=cycling", "1 ride, 1:00\u{a0}h")
     #expect(text.components(separatedBy: "<a class=\"level-").count == 2)
-    #expect(text.contains("Active on 1 of 351 days."))
+    text.expect(has: "Active on 1 of 351 days.")
   }
 
   /// The calendar starts with a whole week, so it includes days before the displayed range, which don't count.
   @Test func activeDaysAreCountedInTheDisplayedRange() {
     let frame = frame()
     let first = frame.days.lowerBound
-    let text = calendar(
-      [square(first - 2, 9000), square(first, 60), square(first + 9, 120)], frame)
-    #expect(text.contains("Active on 2 of 351 days.") && text.contains(", 2\u{a0}min."))
-    #expect(calendar([square(first - 2, 9000)], frame).contains("No activity on 351 days."))
+    calendar([square(first - 2, 9000), square(first, 60), square(first + 9, 120)], frame).expect(
+      has: "Active on 2 of 351 days.", ", 2\u{a0}min.")
+    calendar([square(first - 2, 9000)], frame).expect(has: "No activity on 351 days.")
     // Days before the first activity count as well.
-    #expect(calendar([square(frame.today, 60)], frame).contains("Active on 1 of 351 days."))
+    calendar([square(frame.today, 60)], frame).expect(has: "Active on 1 of 351 days.")
   }
 
   @Test func longestDaysAreTheDarkest() {
@@ -167,9 +159,9 @@ import Testing
       YearSum(year: 2025, weeks: (1...53).map { Double($0) * 15_000 }),
     ]
     let text = try #require(YearLines(years: years, frame: frame(.running)).html()).text
-    #expect(text.contains(">2026</text>") && text.contains(">2025</text>"))
-    #expect(text.contains("2026: 920\u{a0}km, 2025: 690\u{a0}km"))
-    #expect(text.contains("line year-0") && text.contains("line year-1"))
+    text.expect(
+      has: ">2026</text>", ">2025</text>", "2026: 920\u{a0}km, 2025: 690\u{a0}km", "line year-0",
+      "line year-1")
     #expect(YearLines(years: [years[0]], frame: frame(.running)).html() == nil)
     #expect(
       YearLines(years: [years[0], YearSum(year: 2025, weeks: [0])], frame: frame()).html() == nil)
@@ -183,8 +175,8 @@ import Testing
     for (one, next) in zip(places.sorted(), places.sorted().dropFirst()) {
       #expect(next - one >= 8)
     }
-    let low = directLabels((0..<4).map { DirectLabel(text: "\($0)", x: 900, y: 990) }).text
-    #expect(low.contains("y=\"100.0%\"") && !low.contains("y=\"101"))
+    directLabels((0..<4).map { DirectLabel(text: "\($0)", x: 900, y: 990) }).text.expect(
+      has: "y=\"100.0%\"", lacks: "y=\"101")
   }
 
   // MARK: Curves
@@ -199,21 +191,17 @@ import Testing
         CurveChart(curve: curve, quantity: quantity, frame: frame(.running, span)).html()
       ).text
     }
-    let pace = try text(.twelveMonths, .pace)
-    #expect(pace.contains("1\u{a0}min: 4:10\u{a0}min/km, all time 3:20\u{a0}min/km"))
-    #expect(pace.contains(">12 months</text>") && pace.contains(">All time</text>"))
-    #expect(pace.contains("line past"))
-    let all = try text(.all, .speed)
-    #expect(all.contains("1\u{a0}min: 18.0\u{a0}km/h") && !all.contains("line past"))
-    #expect(try text(.all, .power).contains("5\u{a0}W over 1\u{a0}min"))
+    try text(.twelveMonths, .pace).expect(
+      has: "1\u{a0}min: 4:10\u{a0}min/km, all time 3:20\u{a0}min/km", ">12 months</text>",
+      ">All time</text>", "line past")
+    try text(.all, .speed).expect(has: "1\u{a0}min: 18.0\u{a0}km/h", lacks: "line past")
+    try text(.all, .power).expect(has: "5\u{a0}W over 1\u{a0}min")
     // Identical curves are drawn and named once.
     let same = BestCurve(
       points: [60, 300].map { BestCurve.Point(seconds: $0, shown: 4, allTime: 4) })
-    let once = try #require(
-      CurveChart(curve: same, quantity: .pace, frame: frame(.running)).html()
-    ).text
-    #expect(!once.contains("line past") && !once.contains("</text>"))
-    #expect(once.contains("All time</th>") && !once.contains("12 months</th>"))
+    let once = try #require(CurveChart(curve: same, quantity: .pace, frame: frame(.running)).html())
+      .text
+    once.expect(has: "All time</th>", lacks: "line past", "</text>", "12 months</th>")
     let one = BestCurve(points: [curve.points[0]])
     #expect(CurveChart(curve: one, quantity: .pace, frame: frame()).html() == nil)
   }
@@ -228,12 +216,10 @@ import Testing
       let state = TrendsState(frame: frame(sport), speeds: speeds)
       return try #require(SpeedTrend(state: state, sport: sport).html()).text
     }
-    let pace = try text(.running)
-    #expect(pace.contains("Average pace") && pace.contains("<span>5:20</span>"))
-    #expect(pace.contains("between 5:03\u{a0}min/km and 6:03\u{a0}min/km"))
-    #expect(!pace.contains("km/h"))
-    let speed = try text(.cycling)
-    #expect(speed.contains("Average speed") && !speed.contains("min/km"))
+    try text(.running).expect(
+      has: "Average pace", "<span>5:20</span>", "between 5:03\u{a0}min/km and 6:03\u{a0}min/km",
+      lacks: "km/h")
+    try text(.cycling).expect(has: "Average speed", lacks: "min/km")
   }
 
   // MARK: Zones
@@ -246,10 +232,9 @@ import Testing
     ]
     let state = StatisticsEffortState(frame: frame(), zones: zones, periods: periods)
     let text = try #require(ZoneBars(state: state, zones: zones).html()).text
-    #expect(text.contains("zone-fill-1") && text.contains("zone-fill-5"))
-    #expect(!text.contains("zone-fill-3"))
-    #expect(text.contains("<td>50 %</td>") && text.contains("120–133"))
-    #expect(text.contains("no heart rate"))
+    text.expect(
+      has: "zone-fill-1", "zone-fill-5", "<td>50 %</td>", "120–133", "no heart rate",
+      lacks: "zone-fill-3")
     let empty = StatisticsEffortState(frame: frame(), zones: zones, periods: [periods[0]])
     #expect(ZoneBars(state: empty, zones: zones).html() == nil)
   }
@@ -270,11 +255,11 @@ import Testing
           streak: WeekStreak(current: current, longest: longest, longestStart: 20_000))
       ).text
     }
-    #expect(text(7, 23).contains("7 weeks with an activity"))
-    #expect(text(7, 7).contains("Your longest streak so far."))
+    text(7, 23).expect(has: "7 weeks with an activity")
+    text(7, 7).expect(has: "Your longest streak so far.")
     let ended = text(0, 23)
-    #expect(ended.contains("Your longest streak: 23 weeks") && !ended.contains("0 weeks"))
-    #expect(!text(1, 1).contains("Weeks in a row"))
+    ended.expect(has: "Your longest streak: 23 weeks", lacks: "0 weeks")
+    text(1, 1).expect(lacks: "Weeks in a row")
     for word in ["lost", "missed", "broke", "failed"] { #expect(!ended.contains(word)) }
   }
 
@@ -284,14 +269,13 @@ import Testing
     let walk = WalkHistoryRow(
       activity: ActivityRow(
         id: "1", title: "", sport: .walking, start: plainDay(20_000), meters: 900,
-        movingSeconds: 700),
-      steps: 1200, stepLength: 0.7, deviation: 0.035, speed: 1.2, cadence: 108, good: 80,
-      symmetry: 2, variability: 2, target: 0.7)
+        movingSeconds: 700), steps: 1200, stepLength: 0.7, deviation: 0.035, speed: 1.2,
+      cadence: 108, good: 80, symmetry: 2, variability: 2, target: 0.7)
     let length = try #require(UncertainTrend(.stepLength, [walk], unit: .centimeters)).html().text
-    #expect(length.contains("70 ± 4\u{a0}cm") && length.contains("whiskers"))
+    length.expect(has: "70 ± 4\u{a0}cm", "whiskers")
     // The relative uncertainty equals that of the step length.
     let speed = try #require(UncertainTrend(.speed, [walk], unit: .centimeters)).html().text
-    #expect(speed.contains("4.3 ± 0.2\u{a0}km/h"))
+    speed.expect(has: "4.3 ± 0.2\u{a0}km/h")
     #expect(UncertainTrend(.speed, [], unit: .centimeters) == nil)
   }
 
@@ -300,6 +284,6 @@ import Testing
     let text = ExerciseBars(exercise: exercise, firstMonday: 20_003).html().text
     #expect(text.contains("Repetitions a week") || text.contains("repetitions a week"))
     #expect(text.contains("24 Repetitions") || text.contains("24 repetitions"))
-    #expect(text.contains("<td>10</td>"))
+    text.expect(has: "<td>10</td>")
   }
 }

@@ -43,59 +43,55 @@ import Testing
       case .climb: "110\u{a0}m in the last of 12 bars"
       case .load: "11 in the last of 12 bars"
       }
-    #expect(text.contains(expected))
-    #expect(text.contains("aria-current"))
+    text.expect(has: expected, "aria-current")
   }
 
   /// The bars have the same format as the totals above them. The unit is only stated once.
   @Test func barsOfTimeAreInHoursAndMinutes() {
-    let text = statisticsScreen(state(.time)).text
-    #expect(text.contains(">hours a week</span>") && text.contains(">1:06</text>"))
+    statisticsScreen(state(.time)).text.expect(has: ">hours a week</span>", ">1:06</text>")
   }
 
   /// Fixed time spans show all their bars, as the calendar does. "All time" starts with the first activity.
   @Test func barsOfAllTimeStartWithTheFirstActivity() {
     var shown = state(.distance)
     shown.frame.hasEarlier = false
-    #expect(statisticsScreen(shown).text.contains("in the last of 12 bars"))
+    statisticsScreen(shown).text.expect(has: "in the last of 12 bars")
     shown.frame.filter.span = .all
-    #expect(statisticsScreen(shown).text.contains("in the last of 11 bars"))
+    statisticsScreen(shown).text.expect(has: "in the last of 11 bars")
     for index in 0..<11 { shown.totals[index].total = ActivityTotal() }
-    #expect(statisticsScreen(shown).text.contains("in the last of 6 bars"))
+    statisticsScreen(shown).text.expect(has: "in the last of 6 bars")
   }
 
   /// For example, short workouts last fractions of an hour.
   @Test func gridLinesBelowAnHourAreInMinutes() {
     var shown = state(.time)
     for index in 0..<12 { shown.totals[index].total.movingSeconds = Double(index) * 120 }
-    let text = statisticsScreen(shown).text
-    #expect(text.contains("<span>0:24</span>") && !text.contains("<span>0.4</span>"))
+    statisticsScreen(shown).text.expect(has: "<span>0:24</span>", lacks: "<span>0.4</span>")
   }
 
   @Test func singleYearIsNotShownByYears() {
     var shown = state(.distance)
     shown.frame.filter.span = .all
-    #expect(!statisticsScreen(shown).text.contains(">Years</a>"))
+    statisticsScreen(shown).text.expect(lacks: ">Years</a>")
     shown.frame.years = [2026, 2025]
-    #expect(statisticsScreen(shown).text.contains(">Years</a>"))
+    statisticsScreen(shown).text.expect(has: ">Years</a>")
   }
 
   @Test func averageIsLabelledWithTheCountedActivities() {
-    #expect(statisticsScreen(state(.distance)).text.contains("<dt>Runs a week</dt>"))
-    #expect(
-      statisticsScreen(state(.distance, sport: nil)).text.contains("<dt>Activities a week</dt>"))
-    let other = statisticsScreen(state(.distance, sport: .other)).text
-    #expect(other.contains("<dt>Activities a week</dt>"))
+    statisticsScreen(state(.distance)).text.expect(has: "<dt>Runs a week</dt>")
+    statisticsScreen(state(.distance, sport: nil)).text.expect(has: "<dt>Activities a week</dt>")
+    statisticsScreen(state(.distance, sport: .other)).text.expect(has: "<dt>Activities a week</dt>")
   }
 
   @Test func averagesNameTheirWeeks() {
     let text = statisticsScreen(state(.distance)).text
     let first = plainDay(state(.distance).frame.days.lowerBound).dateText
-    #expect(text.contains("Over 12 weeks from \(first). Weeks without an activity count too."))
-    #expect(text.contains("<dt>Runs a week</dt><dd>5.5</dd>"))
+    text.expect(
+      has: "Over 12 weeks from \(first). Weeks without an activity count too.",
+      "<dt>Runs a week</dt><dd>5.5</dd>")
     var short = state(.distance)
     short.weeks = 1
-    #expect(statisticsScreen(short).text.contains("Over the week from "))
+    statisticsScreen(short).text.expect(has: "Over the week from ")
   }
 
   /// Each bar links to the activities of its period.
@@ -110,22 +106,19 @@ import Testing
     let start = shown.totals[3].start
     #expect(
       bars.contains(
-        "/activities?from=\(Day(start).text)&amp;to=\(Day(start + 6).text)&amp;sport=running"
-      ))
+        "/activities?from=\(Day(start).text)&amp;to=\(Day(start + 6).text)&amp;sport=running"))
   }
 
   /// The collapsed filter shows its conditions.
   @Test func filterShowsItsConditions() {
     func text(_ filter: ActivityFilter) -> String { filterForm(filter).text }
-    #expect(
-      text(ActivityFilter(sport: .running, from: "2026-10-01", to: "2026-10-31")).contains(
-        "Runs · 1 Oct 2026 – 31 Oct 2026"))
-    #expect(
-      text(ActivityFilter(text: "lake", from: "2026-10-01", to: "2026-10-01")).contains(
-        ">1 Oct 2026 · “lake”<"))
-    #expect(text(ActivityFilter(from: "2026-10-01")).contains(">From 1 Oct 2026<"))
-    #expect(text(ActivityFilter(to: "2026-10-31")).contains(">Up to 31 Oct 2026<"))
-    #expect(!text(ActivityFilter(from: "tomorrow")).contains("filtered"))
+    text(ActivityFilter(sport: .running, from: "2026-10-01", to: "2026-10-31")).expect(
+      has: "Runs · 1 Oct 2026 – 31 Oct 2026")
+    text(ActivityFilter(text: "lake", from: "2026-10-01", to: "2026-10-01")).expect(
+      has: ">1 Oct 2026 · “lake”<")
+    text(ActivityFilter(from: "2026-10-01")).expect(has: ">From 1 Oct 2026<")
+    text(ActivityFilter(to: "2026-10-31")).expect(has: ">Up to 31 Oct 2026<")
+    text(ActivityFilter(from: "tomorrow")).expect(lacks: "filtered")
   }
 
   @Test(arguments: [
@@ -160,25 +153,22 @@ import Testing
   }
 
   @Test func imperialUnitsAreUsedEverywhere() {
-    let text = statisticsScreen(state(.climb, units: .imperial)).text
-    #expect(text.contains("361\u{a0}ft") && text.contains("41.0\u{a0}mi") == false)
-    #expect(text.contains("<td>6.8</td>"))
-    #expect(!text.contains("\u{a0}km") && !text.contains("\u{a0}m "))
+    statisticsScreen(state(.climb, units: .imperial)).text.expect(
+      has: "361\u{a0}ft", "<td>6.8</td>", lacks: "41.0\u{a0}mi", "\u{a0}km", "\u{a0}m ")
   }
 
   @Test func periodWithoutActivitiesHasNoBars() {
     var empty = state(.distance)
     empty.totals = empty.totals.map { PeriodTotal(start: $0.start) }
-    let text = statisticsScreen(empty).text
-    #expect(!text.contains("class=\"bar") && text.contains("No activity in this period."))
-    #expect(!text.contains("stat-sums"))
+    statisticsScreen(empty).text.expect(
+      has: "No activity in this period.", lacks: "class=\"bar", "stat-sums")
   }
 
   @Test func chartDataIsOnlyInTheCollapsedTable() throws {
     let text = statisticsScreen(state(.distance)).text
     let table = try #require(text.range(of: "Show as a table"))
     #expect(text[..<table.lowerBound].contains("<details"))
-    #expect(!text.contains("rows periods"))
+    text.expect(lacks: "rows periods")
     #expect(text.components(separatedBy: "<th scope=\"row\">Week of").count == 13)
   }
 
@@ -197,23 +187,22 @@ import Testing
     let text = try #require(TrendChart([trend([168.1, 168.4, 168.2])], units: .metric)).html().text
     // The lines are 3 spm apart, although the values span only 0.3 spm.
     for line in [162, 165, 168, 171, 174] { #expect(text.contains("<span>\(line)</span>")) }
-    #expect(text.contains("run paced"))
+    text.expect(has: "run paced")
   }
 
   @Test func textAlternativeOfATrendNamesItsMonths() throws {
     let text = try #require(TrendChart([trend([165, 171])], units: .metric)).html().text
-    #expect(
-      text.contains(
-        "Cadence at 5:30–5:45\u{a0}min/km over 2 runs: 165 spm in November 2026, "
-          + "171 spm in December 2026; runs lie between 165 and 171."))
-    #expect(text.contains("6 spm more in December 2026 than in November 2026, at 5:30–5:45"))
+    text.expect(
+      has: "Cadence at 5:30–5:45\u{a0}min/km over 2 runs: 165 spm in November 2026, "
+        + "171 spm in December 2026; runs lie between 165 and 171.",
+      "6 spm more in December 2026 than in November 2026, at 5:30–5:45")
     #expect(TrendChart([trend([])], units: .metric) == nil && TrendChart([], units: .metric) == nil)
     let one = try #require(TrendChart([trend([165])], units: .imperial)).html().text
-    #expect(one.contains("in one run: 165 spm") && !one.contains("class=\"seen\""))
+    one.expect(has: "in one run: 165 spm", lacks: "class=\"seen\"")
     let less = try #require(TrendChart([trend([171, 165])], units: .metric)).html().text
-    #expect(less.contains("6 spm less in December 2026 than in November 2026"))
+    less.expect(has: "6 spm less in December 2026 than in November 2026")
     let same = try #require(TrendChart([trend([165, 165.2])], units: .metric)).html().text
-    #expect(same.contains("The same in December 2026 as in November 2026"))
+    same.expect(has: "The same in December 2026 as in November 2026")
   }
 
   /// The chart has a line for each pace range, and dots for the pace range with the most runs.
@@ -222,17 +211,17 @@ import Testing
     slower.paces = 0.345...0.36
     let text = try #require(TrendChart([trend([165, 168]), slower], units: .metric)).html().text
     #expect(text.components(separatedBy: "<figure").count == 2)
-    #expect(text.contains("line pace-0") && text.contains("line pace-1"))
+    text.expect(has: "line pace-0", "line pace-1")
     #expect(text.components(separatedBy: "<circle class=\"run").count == 4)
-    #expect(text.contains("A dot is a run at 5:45–6:00\u{a0}min/km"))
+    text.expect(has: "A dot is a run at 5:45–6:00\u{a0}min/km")
   }
 
   @Test func hollowDotsAreExplainedIfPresent() {
     func text(_ cadences: [Double]) -> String {
       trendsScreen(TrendsState(frame: state(.distance).frame, cadences: [trend(cadences)])).text
     }
-    #expect(text([165, 171]).contains("hollow if you ran with the beat."))
-    #expect(!text([165]).contains("hollow") && text([165]).contains("A dot is a run at 5:30–5:45"))
+    text([165, 171]).expect(has: "hollow if you ran with the beat.")
+    text([165]).expect(has: "A dot is a run at 5:30–5:45", lacks: "hollow")
   }
 
   // MARK: Records and load
@@ -251,40 +240,36 @@ import Testing
   }
 
   @Test func fastestTimesAreNeverRoundedDown() {
-    let text = records(
+    records(
       [
         BestRow(kind: .length(1000), allTime: best(1000 / 239.01)),
         BestRow(kind: .mostClimb, shown: best(812), allTime: best(812)),
-      ], .running)
-    #expect(text.contains(">4:00</a>") && text.contains("4:00\u{a0}min/km"))
-    #expect(text.contains("812\u{a0}m") && text.contains("/activities/7"))
-    #expect(records([], .running).contains("appear here"))
-    let whole = records([BestRow(kind: .length(5000), allTime: best(5000 / 903))], .running)
-    #expect(whole.contains(">15:03</a>"))
+      ], .running
+    ).expect(has: ">4:00</a>", "4:00\u{a0}min/km", "812\u{a0}m", "/activities/7")
+    records([], .running).expect(has: "appear here")
+    records([BestRow(kind: .length(5000), allTime: best(5000 / 903))], .running).expect(
+      has: ">15:03</a>")
   }
 
   /// The pace is calculated from the displayed time: 106 s for 400 m are 4:25 min/km.
   @Test func paceOfARecordMatchesItsDisplayedTime() {
-    let text = records(
-      [BestRow(kind: .length(400), allTime: best(400 / 105.2))], .running)
-    #expect(text.contains(">1:46</a>") && text.contains("4:25\u{a0}min/km"))
+    records([BestRow(kind: .length(400), allTime: best(400 / 105.2))], .running).expect(
+      has: ">1:46</a>", "4:25\u{a0}min/km")
   }
 
   @Test func timesBelowAnHourAreInMinutes() {
-    let short = records([BestRow(kind: .longestTime, allTime: best(46 * 60))], .walking)
-    #expect(short.contains(">46\u{a0}min</a>") && !short.contains("0:46"))
-    let long = records([BestRow(kind: .longestTime, allTime: best(66 * 60))], .walking)
-    #expect(long.contains(">1:06\u{a0}h</a>"))
+    records([BestRow(kind: .longestTime, allTime: best(46 * 60))], .walking).expect(
+      has: ">46\u{a0}min</a>", lacks: "0:46")
+    records([BestRow(kind: .longestTime, allTime: best(66 * 60))], .walking).expect(
+      has: ">1:06\u{a0}h</a>")
   }
 
   @Test func identicalColumnsAreMerged() {
     let climb = BestRow(kind: .mostClimb, shown: best(812), allTime: best(812))
-    let once = records([climb], .hiking)
-    #expect(once.contains("All time</th>") && !once.contains("12 months</th>"))
-    #expect(!once.contains("Fastest stretches"))
-    let both = records([climb, BestRow(kind: .length(1000), allTime: best(4))], .hiking)
-    #expect(both.contains("All time</th>") && both.contains("12 months</th>"))
-    #expect(both.contains("Fastest stretches"))
+    records([climb], .hiking).expect(
+      has: "All time</th>", lacks: "12 months</th>", "Fastest stretches")
+    records([climb, BestRow(kind: .length(1000), allTime: best(4))], .hiking).expect(
+      has: "All time</th>", "12 months</th>", "Fastest stretches")
   }
 
   @Test func recordsOfRidesAreSpeeds() {
@@ -292,12 +277,10 @@ import Testing
       BestRow(kind: .length(20_000), allTime: best(10)),
       BestRow(kind: .power(60), allTime: best(412)),
     ]
-    let text = records(rows, .cycling)
-    #expect(
-      text.contains("36.0\u{a0}km/h") && text.contains("20\u{a0}km") && text.contains("33:20"))
-    #expect(text.contains("Power over 1\u{a0}min") && text.contains("412\u{a0}W"))
-    #expect(!text.contains("min/km"))
-    #expect(records(rows, .cycling, units: .imperial).contains("22.4\u{a0}mph"))
+    records(rows, .cycling).expect(
+      has: "36.0\u{a0}km/h", "20\u{a0}km", "33:20", "Power over 1\u{a0}min", "412\u{a0}W",
+      lacks: "min/km")
+    records(rows, .cycling, units: .imperial).expect(has: "22.4\u{a0}mph")
   }
 
   @Test func formIsFitnessMinusFatigue() throws {
@@ -306,12 +289,11 @@ import Testing
       BalanceDay(date: day(1), fitness: 40, fatigue: 55),
     ]
     let text = try #require(BalanceChart(days: days).html()).text
-    #expect(text.contains("Fitness 40, fatigue 55, form −15 today"))
-    #expect(text.contains(">Fitness</span>") && text.contains(">Fatigue</span>"))
-    #expect(text.contains(">Form</span>") && text.contains("line form"))
+    text.expect(
+      has: "Fitness 40, fatigue 55, form −15 today", ">Fitness</span>", ">Fatigue</span>",
+      ">Form</span>", "line form")
     // The chart has grid lines from −20 up, and an additional line at 0.
-    #expect(text.contains("<span>−20</span>") && text.contains("class=\"zero\""))
-    #expect(!text.contains("</text>"))
+    text.expect(has: "<span>−20</span>", "class=\"zero\"", lacks: "</text>")
     #expect(BalanceChart(days: []).html() == nil)
     #expect(BalanceChart(days: [BalanceDay(date: day(0), fitness: 1, fatigue: 1)]).html() == nil)
   }
@@ -323,8 +305,7 @@ import Testing
       BalanceDay(date: day(1), fitness: 63.6, fatigue: 70.4),
     ]
     let text = try #require(BalanceChart(days: days).html()).text
-    #expect(text.contains("Fitness 64, fatigue 70, form −6 today"))
-    #expect(text.contains("<dd>−6</dd>") && !text.contains("−7"))
+    text.expect(has: "Fitness 64, fatigue 70, form −6 today", "<dd>−6</dd>", lacks: "−7")
   }
 
   // MARK: Plan
@@ -345,14 +326,12 @@ import Testing
 
   @Test func planShowsCadencesIfTheModelIsKnown() {
     let plan = ProgressivePlan(goal: 0.1, weeks: 10)
-    let text = planScreen(
+    planScreen(
       PlanState(
         activePlan: ActivePlan(plan: plan, start: day(-35), day: 35),
         preferred: PreferredCadence(pace: 0.34, cadence: 160))
-    ).text
-    #expect(text.contains("of 10 weeks"))
-    #expect(text.contains("own cadence is 160 spm") && text.contains("168 spm, at the goal 176"))
-    #expect(planScreen(PlanState(steadyWindowCount: 4)).text.contains("4 of 10 steady stretches"))
+    ).text.expect(has: "of 10 weeks", "own cadence is 160 spm", "168 spm, at the goal 176")
+    planScreen(PlanState(steadyWindowCount: 4)).text.expect(has: "4 of 10 steady stretches")
   }
 
   // MARK: Health
@@ -364,22 +343,20 @@ import Testing
       HealthValueIssue(kind: .restingHeartRate, found: 50, known: 50, wasImported: true),
       HealthValueIssue(kind: .birthYear, known: 1988), HealthValueIssue(kind: .sex),
     ])
-    let text = healthScreen(
+    healthScreen(
       HealthState(stage: .done(outcome), file: "export.zip", address: "/settings/health/1")
-    ).text
-    #expect(text.contains("name=\"weight\"") && !text.contains("name=\"height\""))
-    #expect(text.contains("same as yours") && text.contains("imported"))
-    #expect(text.contains("yours stays 1988") && text.contains("The export contains no workouts"))
+    ).text.expect(
+      has: "name=\"weight\"", "same as yours", "imported", "yours stays 1988",
+      "The export contains no workouts", lacks: "name=\"height\"")
   }
 
   @Test func importInProgressIsPolled() {
     for upload in [UploadProgress(.reading), UploadProgress(.importing, done: 3, total: 9)] {
-      #expect(
-        healthScreen(HealthState(stage: .upload(upload), address: "/x")).text
-          .contains("data-poll=\"/x\""))
+      healthScreen(HealthState(stage: .upload(upload), address: "/x")).text.expect(
+        has: "data-poll=\"/x\"")
     }
     for stage in [HealthStage.ready, .upload(UploadProgress(.failed, reason: "no")), .forgotten] {
-      #expect(!healthScreen(HealthState(stage: stage)).text.contains("data-poll"))
+      healthScreen(HealthState(stage: stage)).text.expect(lacks: "data-poll")
     }
   }
 }

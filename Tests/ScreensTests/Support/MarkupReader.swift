@@ -31,6 +31,14 @@ struct MarkupReader {
     if !open.isEmpty { note("never closed: \(open)") }
   }
 
+  func elements(with attribute: String) -> [Element] {
+    elements.filter { $0.attributes[attribute] != nil }
+  }
+
+  func elements(ofClass name: String) -> [Element] {
+    elements.filter { $0.attributes["class"] == name }
+  }
+
   private mutating func note(_ text: String) { problem = problem ?? text }
 
   private static func element(_ tag: Substring) -> Element {

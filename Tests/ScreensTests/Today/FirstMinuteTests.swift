@@ -12,76 +12,67 @@ import Testing
     let text = todayScreen(TodayState(now: galleryNow, isDemo: isDemo)).text
     for address in [
       "/run?play=simulation", "/walk?play=/play/walk", "/train/start?play=simulation",
-    ] {
-      #expect(text.contains("href=\"\(address)\" data-action=\"play\""))
-    }
+    ] { text.expect(has: "href=\"\(address)\" data-action=\"play\"") }
   }
 
   @Test func todayOffersNoDemosWithActivities() {
     let state = TodayState(now: galleryNow, weeks: galleryWeeks, latest: galleryLatest)
-    #expect(!todayScreen(state).text.contains("data-action=\"play\""))
+    todayScreen(state).text.expect(lacks: "data-action=\"play\"")
   }
 
   @Test func playedSessionSaysThatItIsNotSaved() {
-    #expect(liveRun(LiveRunState()).text.contains("Demo run, not saved"))
-    #expect(liveRide(LiveRunState(sport: .cycling)).text.contains("Demo ride, not saved"))
-    #expect(walkLive(WalkLiveState()).text.contains("Demo walk, not saved"))
-    #expect(trainLive(WorkoutLiveState()).text.contains("Demo workout, not saved"))
-    #expect(liveRun(LiveRunState()).text.contains("Replay, not saved"))
+    liveRun(LiveRunState()).text.expect(has: "Demo run, not saved", "Replay, not saved")
+    liveRide(LiveRunState(sport: .cycling)).text.expect(has: "Demo ride, not saved")
+    walkLive(WalkLiveState()).text.expect(has: "Demo walk, not saved")
+    trainLive(WorkoutLiveState()).text.expect(has: "Demo workout, not saved")
   }
 
   @Test func demoNoticeSaysHowLongDataAreKept() {
-    let text = page(PageChrome(.today, isDemo: true), main: HTML()).text
-    #expect(text.contains("What you record stays until the demo stops."))
+    page(PageChrome(.today, isDemo: true), main: HTML()).text.expect(
+      has: "What you record stays until the demo stops.")
   }
 
   @Test func activityOffersReplayOfItsSession() {
     var state = ActivityState(
-      id: "3", title: "Run", sport: .running, start: galleryNow,
-      analysis: SampleTrack().analysis())
-    #expect(!activityScreen(state).text.contains("data-action=\"play\""))
+      id: "3", title: "Run", sport: .running, start: galleryNow, analysis: SampleTrack().analysis())
+    activityScreen(state).text.expect(lacks: "data-action=\"play\"")
     state.replay = "/run?play=/activities/3/log"
-    #expect(
-      activityScreen(state).text.contains(
-        "href=\"/run?play=/activities/3/log\" data-action=\"play\""))
+    activityScreen(state).text.expect(
+      has: "href=\"/run?play=/activities/3/log\" data-action=\"play\"")
   }
 
   // MARK: Move
 
   @Test func moveCardsShowTheirLatestValue() {
     let state = MoveState(
-      now: galleryNow,
-      latest: [LatestOfKind(kind: .run, activity: galleryLatest[0])])
+      now: galleryNow, latest: [LatestOfKind(kind: .run, activity: galleryLatest[0])])
     let text = moveScreen(state).text
-    #expect(text.contains("<strong>10.24\u{a0}km</strong>"))
+    text.expect(
+      has: "<strong>10.24\u{a0}km</strong>", "<strong data-tempo>\(SoundDefaults.tempo)</strong>")
     #expect(text.components(separatedBy: "Not used yet").count == 4)
-    #expect(text.contains("<strong data-tempo>\(SoundDefaults.tempo)</strong>"))
   }
 
   // MARK: A newcomer's walk
 
   @Test func newWalkerIsOnlyAskedToWalkTenSteps() {
     let text = walkHome(WalkHomeState()).text
-    #expect(text.contains("data-slot=\"targetPart\" hidden"))
-    #expect(text.contains("lengths may be up to 17 % off"))
-    #expect(text.contains("Walk 10 steps"))
+    text.expect(
+      has: "data-slot=\"targetPart\" hidden", "lengths may be up to 17 % off", "Walk 10 steps")
     // Remove the tags, because hidden and collapsed fields have units in their values.
     #expect(!text.replacing(/<[^>]*>/, with: " ").contains("cm/s"))
   }
 
   @Test(arguments: [(UnitSystem.metric, "km/h", "cm/s"), (.imperial, "mph", "in/s")])
   func walkSpeedUsesTheAthletesUnit(units: UnitSystem, unit: String, other: String) {
-    let list = walkMetricList(sampleWalk(), units: units, unit: WalkUnit(usualIn: units)).text
-    #expect(list.contains(unit))
-    #expect(!list.contains(other))
+    walkMetricList(sampleWalk(), units: units, unit: WalkUnit(usualIn: units)).text.expect(
+      has: unit, lacks: other)
   }
 
   @Test func existingTargetIsShown() {
     var state = WalkHomeState()
     state.live.choices.set(.targetStepLength, 0.68)
-    let text = walkHome(state).text
-    #expect(!text.contains("data-slot=\"targetPart\" hidden"))
-    #expect(text.contains("data-slot=\"byHand\" hidden"))
+    walkHome(state).text.expect(
+      has: "data-slot=\"byHand\" hidden", lacks: "data-slot=\"targetPart\" hidden")
   }
 
   // MARK: A walk's activity
@@ -101,9 +92,8 @@ import Testing
   }
 
   @Test func walkWithStepsDoesNotAskForFootfalls() {
-    let text = walkPage(climb: 0)
-    #expect(!text.contains(MissingInputWords.footfalls.text))
-    #expect(!text.contains(MissingInputWords.moreFootfalls.text))
+    walkPage(climb: 0).expect(
+      lacks: MissingInputWords.footfalls.text, MissingInputWords.moreFootfalls.text)
   }
 
   @Test(arguments: [(0.0, false), (4, false), (30, true)])

@@ -22,10 +22,8 @@ import Testing
 
   @Test func sumsAndMeansIgnoreSetsWithoutValues() throws {
     let workout = try workout(day: 1, [("squat", 8, 90), ("squat", 6, 70), ("plank", nil, nil)])
-    #expect(workout.value(.repetitions) == 14)
-    #expect(workout.value(.score) == 80)
-    #expect(workout.value(.time) == 180)
-    #expect(workout.value(.held) == nil && workout.value(.range) == nil)
+    let measures: [WorkoutMeasure] = [.repetitions, .score, .time, .held, .range]
+    #expect(measures.map { workout.value($0) } == [14, 80, 180, nil, nil])
   }
 
   @Test func weeksStartOnMondaysAndEmptyWeeksAreOmitted() throws {
@@ -50,20 +48,17 @@ import Testing
       ])
     #expect(state.shown.count == 1 && state.shown[0].value(.repetitions) == 8)
     #expect(state.exercises.map(\.name) == ["squat", "push-up"])
-    let page = workoutHistory(state).text
-    #expect(page.contains("1 workout") && page.contains("exercise=push-up"))
-    #expect(!page.contains("show=held"))
+    workoutHistory(state).text.expect(has: "1 workout", "exercise=push-up", lacks: "show=held")
   }
 
   @Test func rangeOfMotionIsShownForOneExerciseOnly() throws {
     let row = SetMetrics(exercise: 3, activeSeconds: 9, repetitions: 3, range: 84)
-    let workout = WorkoutHistoryRow(
-      activity: try workout(day: 2, []).activity, sets: [row])
+    let workout = WorkoutHistoryRow(activity: try workout(day: 2, []).activity, sets: [row])
     let now = Instant(unixSeconds: monday + 9 * 86_400, zoneMinutes: 0)
-    let all = workoutHistory(WorkoutHistoryState(now: now, workouts: [workout])).text
-    #expect(!all.contains("show=range"))
+    workoutHistory(WorkoutHistoryState(now: now, workouts: [workout])).text.expect(
+      lacks: "show=range")
     let one = WorkoutHistoryState(
       now: now, exercise: Exercise.numbered(3), measure: .range, workouts: [workout])
-    #expect(workoutHistory(one).text.contains("84°"))
+    workoutHistory(one).text.expect(has: "84°")
   }
 }

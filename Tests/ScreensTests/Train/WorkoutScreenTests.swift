@@ -55,25 +55,21 @@ import Testing
   @Test func lostViewAsksToStepIntoThePicture() {
     #expect(setText(.viewLost(nil), Exercise.named("squat")) == TrainWords.nobody.text)
     #expect(
-      setText(.viewLost(.ankle), Exercise.named("squat"))
-        == "I can’t see your feet. Step back.")
+      setText(.viewLost(.ankle), Exercise.named("squat")) == "I can’t see your feet. Step back.")
   }
 
   @Test func refusedRepetitionNamesTheDirection() {
-    func said(_ name: String) -> String {
-      let refusal = RepetitionRejection.notFarEnough(reached: 1, needed: 2)
-      return setText(.refused(refusal), Exercise.named(name))
+    let refusal = RepetitionRejection.notFarEnough(reached: 1, needed: 2)
+    let texts = ["squat", "push-up", "shoulder-press", "side-step"].map {
+      setText(.refused(refusal), Exercise.named($0))
     }
-    #expect(said("squat") == "Not counted. Go lower.")
-    #expect(said("push-up") == "Not counted. Go lower.")
-    #expect(said("shoulder-press") == "Not counted. Go higher.")
-    #expect(said("side-step") == "Not counted. Go further.")
+    #expect(texts == ["lower", "lower", "higher", "further"].map { "Not counted. Go \($0)." })
   }
 
   @Test(arguments: [PageKind.exercise, .workoutHistory, .session(.workout)])
   func trainPagesLinkBackToTrain(kind: PageKind) {
-    let html = page(PageChrome(kind), main: HTML()).text
-    #expect(html.contains("<a class=\"back\" href=\"/train\">‹ Train</a>"))
+    page(PageChrome(kind), main: HTML()).text.expect(
+      has: "<a class=\"back\" href=\"/train\">‹ Train</a>")
   }
 
   @Test func readyProgrammeHasItsName() throws {
@@ -82,14 +78,12 @@ import Testing
     items[0].amount += 1
     let changed = try #require(WorkoutProgramme(items: items))
     for programme in [ready.programme, changed] {
-      #expect(
-        trainSetup(WorkoutSetupState(programme: programme)).text.contains(
-          "<h1>\(ready.title)</h1>"))
+      trainSetup(WorkoutSetupState(programme: programme)).text.expect(
+        has: "<h1>\(ready.title)</h1>")
     }
     let other = try #require(WorkoutProgramme(items: Array(items.reversed())))
-    #expect(
-      trainSetup(WorkoutSetupState(programme: other)).text.contains(
-        "<h1>\(TrainPageWords.workout.text)</h1>"))
+    trainSetup(WorkoutSetupState(programme: other)).text.expect(
+      has: "<h1>\(TrainPageWords.workout.text)</h1>")
   }
 
   @Test func exerciseMayOccurTwice() throws {
@@ -104,13 +98,13 @@ import Testing
     #expect(jacks.amountName == .duration)
     let item = try #require(jacks.defaultItem)
     let setup = WorkoutSetupState(programme: WorkoutProgramme(items: [item]))
-    #expect(trainSetup(setup).text.contains(">60 s</output>"))
+    trainSetup(setup).text.expect(has: ">60 s</output>")
   }
 
   @Test func squatGuideAsksForASetFacingTheCamera() throws {
-    let squat = exerciseGuide(try #require(Exercise.named("squat"))).text
-    #expect(squat.contains("Face the camera in one set to have this checked: Knees out"))
-    let chair = exerciseGuide(try #require(Exercise.named("chair"))).text
-    #expect(!chair.contains("Face the camera in one set"))
+    exerciseGuide(try #require(Exercise.named("squat"))).text.expect(
+      has: "Face the camera in one set to have this checked: Knees out")
+    exerciseGuide(try #require(Exercise.named("chair"))).text.expect(
+      lacks: "Face the camera in one set")
   }
 }

@@ -12,9 +12,8 @@ import Testing
       activity: ActivityRow(
         id: "1", title: "Walk", sport: .walking,
         start: Instant(unixSeconds: galleryNow.unixSeconds - ago * 86_400, zoneMinutes: 60),
-        meters: meters, movingSeconds: 60),
-      steps: steps, stepLength: length, speed: 1, cadence: 100, good: 80, symmetry: nil,
-      variability: 3, target: 0.65)
+        meters: meters, movingSeconds: 60), steps: steps, stepLength: length, speed: 1,
+      cadence: 100, good: 80, symmetry: nil, variability: 3, target: 0.65)
   }
 
   // MARK: Weeks
@@ -50,9 +49,7 @@ import Testing
     for (index, step) in state.walk.steps.enumerated() {
       #expect(state.step(at: step.measured.step.seconds - first) == index + 1)
     }
-    #expect(state.step(at: -1.1) == nil)
-    #expect(state.step(at: 1e9) == nil)
-    #expect(state.step(at: .nan) == nil)
+    for seconds in [-1.1, 1e9, .nan] { #expect(state.step(at: seconds) == nil, "\(seconds)") }
     #expect(StepsState(id: "9", walk: sampleWalk(steps: 0)).step(at: 0) == nil)
   }
 
@@ -64,7 +61,7 @@ import Testing
   @Test(arguments: [-3, 0, 4, 5, 1_000]) func everyPageHasSteps(page: Int) {
     var state = state
     state.page = page
-    #expect(stepsScreen(state).text.contains("name=\"step\""))
+    stepsScreen(state).text.expect(has: "name=\"step\"")
   }
 
   @Test func onlyMatchingStepsAreListed() {
@@ -83,12 +80,8 @@ import Testing
     let walk = ActivityWalk(
       summary: sampleWalk(), unit: .centimeters, place: .trouserPocket, hasGyroscope: true,
       isCalibrated: true)
-    let text = walkReportScreen(
+    walkReportScreen(
       WalkReportState(id: "9", walker: "A & B", start: galleryNow, now: galleryNow, walk: walk)
-    ).text
-    #expect(text.contains("A &amp; B"))
-    #expect(text.contains("68\u{a0}cm ± 7.5\u{a0}cm"))
-    #expect(text.contains("1 removed"))
-    #expect(text.contains("not a diagnosis"))
+    ).text.expect(has: "A &amp; B", "68\u{a0}cm ± 7.5\u{a0}cm", "1 removed", "not a diagnosis")
   }
 }

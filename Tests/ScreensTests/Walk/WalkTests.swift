@@ -5,10 +5,6 @@ import Testing
 @testable import Screens
 
 @Suite struct WalkTests {
-  private func text(_ slot: Slot<WalkLiveState>, _ state: WalkLiveState) -> String {
-    String(decoding: slot.value(in: state), as: UTF8.self)
-  }
-
   private func changed(_ change: (inout WalkLiveState) -> Void) -> WalkLiveState {
     var state = walkingState()
     change(&state)
@@ -54,9 +50,9 @@ import Testing
   }
 
   @Test func stateIsOneOfThreeWords() {
-    #expect(text(.state, changed { _ in }) == "Walking")
-    #expect(text(.state, changed { $0.walk.isWalking = false }) == "Not walking")
-    #expect(text(.state, changed { $0.session.phase = .pausedByHand }) == "Paused")
+    expect(changed { _ in }, (.state, "Walking"))
+    expect(changed { $0.walk.isWalking = false }, (.state, "Not walking"))
+    expect(changed { $0.session.phase = .pausedByHand }, (.state, "Paused"))
   }
 
   @Test func unconfirmedStepsReplaceNotWalking() {
@@ -65,76 +61,70 @@ import Testing
         $0.walk.isWalking = false
         $0.walk.unconfirmedSteps = UnconfirmedSteps(count: 3, missing: missing)
       }
-      #expect(text(.stateName, state) == "heard")
-      #expect(text(.countedWord, state) == text(.state, state))
+      expect(state, (.stateName, "heard"), (.countedWord, text(.state, state)))
       return text(.state, state)
     }
-    #expect(word(1) == "I hear you: one more step")
-    #expect(word(2) == "I hear you: two more steps")
-    #expect(word(10) == "I hear you: ten more steps")
-    #expect(word(11) == "I hear you: keep walking")
+    #expect(
+      [1, 2, 10, 11].map(word) == [
+        "I hear you: one more step", "I hear you: two more steps", "I hear you: ten more steps",
+        "I hear you: keep walking",
+      ])
     let paused = changed {
       ($0.session.phase, $0.walk.isWalking) = (.pausedByHand, false)
       $0.walk.unconfirmedSteps = UnconfirmedSteps(count: 3, missing: 1)
     }
-    #expect(text(.state, paused) == "Paused")
+    expect(paused, (.state, "Paused"))
     let walking = changed { $0.walk.unconfirmedSteps = UnconfirmedSteps(count: 3, missing: 1) }
-    #expect(text(.state, walking) == "Walking")
+    expect(walking, (.state, "Walking"))
   }
 
   @Test func missingStepsShowAdvice() {
     let state = changed {
       ($0.walk.steps, $0.walk.isWalking, $0.walk.detectsNoSteps) = (0, false, true)
     }
-    #expect(text(.banner, state).contains("I can’t hear your steps."))
-    #expect(!text(.banner, state).contains("sound"))
-    #expect(text(.calibrationBanner, state).contains("and turn the sound on."))
+    text(.banner, state).expect(has: "I can’t hear your steps.", lacks: "sound")
+    text(.calibrationBanner, state).expect(has: "and turn the sound on.")
     let later = changed { ($0.walk.steps, $0.walk.detectsNoSteps) = (40, true) }
-    #expect(text(.banner, later).isEmpty)
-    let enough = changed {
-      ($0.walk.calibration.canFinish, $0.walk.detectsNoSteps) = (true, true)
-    }
-    #expect(text(.calibrationBanner, enough).isEmpty)
+    expect(later, (.banner, ""))
+    let enough = changed { ($0.walk.calibration.canFinish, $0.walk.detectsNoSteps) = (true, true) }
+    expect(enough, (.calibrationBanner, ""))
     let deaf = changed { ($0.walk.steps, $0.walk.receivesMotion) = (0, false) }
-    #expect(text(.banner, deaf).contains("This device reports no motion"))
-    #expect(text(.calibrationBanner, deaf).contains("This device reports no motion"))
+    text(.banner, deaf).expect(has: "This device reports no motion")
+    text(.calibrationBanner, deaf).expect(has: "This device reports no motion")
   }
 
   @Test func onlyPauseOffersToStartOver() {
-    #expect(text(.startOverHidden, changed { _ in }) == "hidden")
-    #expect(text(.startOverHidden, changed { $0.session.phase = .pausedByHand }).isEmpty)
+    expect(changed { _ in }, (.startOverHidden, "hidden"))
+    expect(changed { $0.session.phase = .pausedByHand }, (.startOverHidden, ""))
   }
 
   @Test func calibrationByTenStepsSetsOnlyTheTarget() {
     let none = WalkLiveState()
-    #expect(text(.calibrated, none).contains("Not calibrated yet"))
+    text(.calibrated, none).expect(has: "Not calibrated yet")
     let target = changed { $0.choices.set(.targetStepLength, 0.68) }
-    #expect(text(.calibrated, target).contains("Target set. Step lengths are not calibrated yet."))
-    #expect(!text(.calibrated, target).contains("Not calibrated"))
+    text(.calibrated, target).expect(
+      has: "Target set. Step lengths are not calibrated yet.", lacks: "Not calibrated")
     let own = changed {
       $0.choices.set(.targetStepLength, 0.68)
       $0.walk.isCalibrated = true
     }
-    #expect(text(.calibrated, own).contains("your own calibration"))
+    text(.calibrated, own).expect(has: "your own calibration")
   }
 
   @Test func stepLengthIsTheMainMetricWithItsDeviation() {
     let state = changed { $0.walk.meanLength = 0.58 }
-    #expect(text(.length, state) == "58")
-    #expect(text(.lengthTarget, state) == "target 68\u{a0}cm")
-    #expect(text(.lengthPosition, state) == "below")
-    #expect(text(.lengthWord, state) == "10\u{a0}cm short")
-    #expect(text(.stride, state) == "stride 116\u{a0}cm")
+    expect(
+      state, (.length, "58"), (.lengthTarget, "target 68\u{a0}cm"), (.lengthPosition, "below"),
+      (.lengthWord, "10\u{a0}cm short"), (.stride, "stride 116\u{a0}cm"))
     #expect(walkLockScreen(state).detail.hasSuffix("58 cm"))
-    #expect(text(.stride, changed { $0.walk.meanLength = nil }) == "stride –\u{a0}cm")
+    expect(changed { $0.walk.meanLength = nil }, (.stride, "stride –\u{a0}cm"))
   }
 
   @Test func targetsHaveThePrecisionOfTheValues() {
     let state = changed {
       ($0.walk.target.stepLengthMeters, $0.walk.target.speedMetersPerSecond) = (0.632, 1.119)
     }
-    #expect(text(.lengthTarget, state) == "target 63\u{a0}cm")
-    #expect(text(.speedTarget, state) == "target 4.0\u{a0}km/h")
+    expect(state, (.lengthTarget, "target 63\u{a0}cm"), (.speedTarget, "target 4.0\u{a0}km/h"))
   }
 
   @Test func valueAtTheToleranceIsOff() {
@@ -167,25 +157,21 @@ import Testing
       ($0.walk.target.lengthToleranceMeters, $0.walk.cadence) = (0, .nan)
     }
     #expect(!walkLive(state).isEmpty)
-    #expect(text(.length, state) == "–")
-    #expect(text(.duration, state) == "--:--")
+    expect(state, (.length, "–"), (.duration, "--:--"))
   }
 
   @Test func warningShowsTheDirectionAndTheNumberOfSteps() {
     let state = changed {
       ($0.walk.warning, $0.walk.lengthOutliers, $0.walk.meanLength) = (.length, 5, 0.58)
     }
-    #expect(
-      text(.banner, state).contains(
-        "Steps too short. Longer steps. 5 of the last 10 steps were off."))
-    #expect(text(.banner, changed { $0.session.phase = .pausedByHand }).isEmpty)
+    text(.banner, state).expect(
+      has: "Steps too short. Longer steps. 5 of the last 10 steps were off.")
+    expect(changed { $0.session.phase = .pausedByHand }, (.banner, ""))
   }
 
   @Test func everyWarningSaysWhatToDo() {
     let sides: [WalkFault.Side?] = [nil, .below, .above, .uneven]
-    let faults = sides.flatMap { length in
-      sides.map { WalkFault(length: length, speed: $0) }
-    }
+    let faults = sides.flatMap { length in sides.map { WalkFault(length: length, speed: $0) } }
     for fault in faults.dropFirst() {
       #expect(faultText(fault).split(separator: ".").count == 2, "\(fault)")
     }
@@ -208,9 +194,7 @@ import Testing
           ($0.walk.calibration.steps, $0.walk.calibration.canFinish) = (steps, steps >= 10)
         })
     }
-    #expect(word(0) == "10 more")
-    #expect(word(9) == "One more")
-    #expect(word(10) == "Enough. Stop when you like.")
+    #expect([0, 9, 10].map(word) == ["10 more", "One more", "Enough. Stop when you like."])
   }
 
   @Test func typedLengthIsParsedBackToItsValue() throws {
@@ -250,47 +234,41 @@ import Testing
   @Test func drawingDescribesItself() throws {
     let summary = sampleWalk()
     let timeline = try #require(WalkTimeline(summary, WalkMetricFormatter(unit: .centimeters)))
-    let markup = timeline.figure().text
-    #expect(markup.contains("\(summary.stepCount) steps from"))
-    #expect(markup.contains("target 68\u{a0}cm, give or take 7.5\u{a0}cm"))
-    #expect(markup.contains("shaded: target 68\u{a0}cm"))
+    timeline.figure().text.expect(
+      has: "\(summary.stepCount) steps from", "target 68\u{a0}cm, give or take 7.5\u{a0}cm",
+      "shaded: target 68\u{a0}cm")
   }
 
   @Test func marksInTheDrawingAreExplained() throws {
-    let summary = sampleWalk()
-    let timeline = try #require(WalkTimeline(summary, WalkMetricFormatter(unit: .centimeters)))
+    let timeline = try #require(WalkTimeline(sampleWalk(), WalkMetricFormatter(unit: .centimeters)))
     let figure = timeline.figure().text
     let legend = timeline.legend().text
     for (mark, words) in [
       ("step-good", "Good step"), ("step-off", "Off target"), ("step-warned", "You were warned"),
       ("step-removed", "Removed"),
-    ] {
-      #expect(legend.contains(words) == figure.contains("class=\"\(mark)\""), "\(mark)")
-    }
-    #expect(legend.contains("Good step"))
+    ] { #expect(legend.contains(words) == figure.contains("class=\"\(mark)\""), "\(mark)") }
+    legend.expect(has: "Good step")
   }
 
   @Test func walkWithPositionsShowsItsRoute() {
     var route = RouteSketch()
     route.add(Coordinate(latitude: 48, longitude: 11), startsSegment: true)
     route.add(Coordinate(latitude: 48.001, longitude: 11), startsSegment: false)
-    let with = walkSummary(WalkSummaryState(summary: sampleWalk(), route: route)).text
-    #expect(with.contains("data-route"))
-    #expect(!walkSummary(WalkSummaryState(summary: sampleWalk())).text.contains("data-route"))
+    walkSummary(WalkSummaryState(summary: sampleWalk(), route: route)).text.expect(
+      has: "data-route")
+    walkSummary(WalkSummaryState(summary: sampleWalk())).text.expect(lacks: "data-route")
   }
 
   @Test func speedsUseTheAthletesUnit() {
     let speed = 1.119
     for (unit, system, shown) in [
       (WalkUnit.centimeters, UnitSystem.metric, "4.0\u{a0}km/h"),
-      (.inches, .metric, "4.0\u{a0}km/h"),
-      (.centimeters, .imperial, "2.5\u{a0}mph"),
-    ] {
-      #expect(WalkMetricFormatter(unit: unit, system: system).speed(speed) == shown)
-    }
+      (.inches, .metric, "4.0\u{a0}km/h"), (.centimeters, .imperial, "2.5\u{a0}mph"),
+    ] { #expect(WalkMetricFormatter(unit: unit, system: system).speed(speed) == shown) }
     let formatter = WalkMetricFormatter(unit: .centimeters)
-    #expect(formatter.typedSpeed(speed) == "4.03\u{a0}km/h")
-    #expect(formatter.clinicalSpeed(speed) == "112\u{a0}cm/s")
+    #expect(
+      [formatter.typedSpeed(speed), formatter.clinicalSpeed(speed)]
+        == ["4.03\u{a0}km/h", "112\u{a0}cm/s"])
   }
 
   @Test func inchesApplyToLengthsOnly() {
@@ -298,8 +276,7 @@ import Testing
     let state = WalkSummaryState(summary: walk, units: .metric, unit: .inches)
     let steps = StepsState(id: "9", walk: walk, units: .metric, unit: .inches)
     for screen in [walkSummary(state).text, stepsScreen(steps).text] {
-      #expect(screen.contains("km/h") && !screen.contains("mph"))
-      #expect(screen.contains("in") && !screen.contains("\u{a0}cm"))
+      screen.expect(has: "km/h", "in", lacks: "mph", "\u{a0}cm")
     }
   }
 }
