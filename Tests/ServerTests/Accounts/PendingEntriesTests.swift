@@ -28,11 +28,7 @@ import Testing
     #expect(other.secret(of: ticket, for: "a", now: 0) == nil)
     for forged in [
       nil, "", "..", secret, ticket + ".", ticket + "x", "x" + ticket, secret + ".999.",
-    ]
-      as [String?]
-    {
-      #expect(tickets.secret(of: forged, for: "a", now: 0) == nil)
-    }
+    ] as [String?] { #expect(tickets.secret(of: forged, for: "a", now: 0) == nil) }
     #expect(tickets.use(secret, now: 1))
     #expect(!tickets.use(secret, now: 1))
     #expect(tickets.secret(of: ticket, for: "a", now: 1) == nil)

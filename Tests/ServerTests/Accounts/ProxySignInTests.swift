@@ -1,6 +1,4 @@
-import Foundation
 import HTTPTypes
-import Hummingbird
 import Store
 import Testing
 
@@ -9,66 +7,53 @@ import Testing
 @Suite struct ProxySignInTests {
   private static let remoteUser = HTTPField.Name("Remote-User") ?? .from
 
-  /// Runs a test with a browser whose requests come from the trusted proxy.
-  private static func run(
-    createsAthletes: Bool = false, _ test: @Sendable (TestServer, Browser) async throws -> Void
-  ) async throws {
+  /// Returns a browser whose requests come from the trusted proxy.
+  private static func start(createsAthletes: Bool = false) async throws -> (TestServer, Browser) {
     let trust = try ProxyTrust(
       header: "Remote-User", proxies: try TrustedProxies(["10.0.0.0/30", "fd00::1"]),
       createsAthletes: createsAthletes)
-    try await TestServer.run(proxy: trust) { server, browser in
-      var browser = browser
-      browser.client.peer = "10.0.0.2"
-      try await test(server, browser)
-    }
+    let (server, stranger) = try await TestServer.start(proxy: trust)
+    var browser = stranger
+    browser.client.peer = "10.0.0.2"
+    return (server, browser)
   }
 
   @Test func linkedNameSignsInItsAthlete() async throws {
-    try await Self.run { server, proxied in
-      let robin: HTTPFields = [Self.remoteUser: "robin"]
-      let stranger = try await proxied.get("/", headers: robin)
-      #expect(stranger.status == .forbidden)
-      #expect(stranger.text.contains("says that you are robin"))
-      let athlete = try await server.signedIn(proxied)
-      #expect(
-        try await athlete.get("/settings/passkeys", headers: robin).text.contains("Link robin"))
-      let linked = try await athlete.post("/settings/identities", headers: robin)
-      #expect(linked.status == .seeOther)
-      let page = try await proxied.get("/settings/passkeys", headers: robin)
-      #expect(page.status == .ok && page.headers[.setCookie] == nil)
-      #expect(page.text.contains("signs you in as robin. To sign out, sign out there."))
-      #expect(try await proxied.get("/settings", headers: robin).text.contains("sign out there."))
-      #expect(try await proxied.get("/").status == .unauthorized)
-      let id = try #require(
-        try await server.services.accounts.identities(of: server.services.athlete).first
-      ).id
-      let removed = try await athlete.post("/settings/identities/\(id)/remove")
-      #expect(removed.status == .seeOther)
-      #expect(try await proxied.get("/", headers: robin).status == .forbidden)
-    }
+    let (server, proxied) = try await Self.start()
+    let robin: HTTPFields = [Self.remoteUser: "robin"]
+    try await proxied.get("/", headers: robin).expect(.forbidden, has: "says that you are robin")
+    let athlete = try await server.signedIn(proxied)
+    try await athlete.get("/settings/passkeys", headers: robin).expect(has: "Link robin")
+    try await athlete.post("/settings/identities", headers: robin).expect(.seeOther)
+    try await proxied.get("/settings/passkeys", headers: robin).expect(
+      .ok, headers: [.setCookie: nil], has: "signs you in as robin. To sign out, sign out there.")
+    try await proxied.get("/settings", headers: robin).expect(has: "sign out there.")
+    try await proxied.get("/").expect(.unauthorized)
+    let id = try #require(
+      try await server.services.accounts.identities(of: server.services.athlete).first
+    ).id
+    try await athlete.post("/settings/identities/\(id)/remove").expect(.seeOther)
+    try await proxied.get("/", headers: robin).expect(.forbidden)
   }
 
   @Test(arguments: ["127.0.0.1", "10.0.0.4", "::1", "fd00::2", "::ffff:10.0.0.4", nil])
   func headerFromOtherAddressesIsIgnored(peer: String?) async throws {
-    try await Self.run(createsAthletes: true) { server, browser in
-      try await Self.link("robin", server)
-      var browser = browser
-      browser.client.peer = peer
-      let answer = try await browser.get("/", headers: [Self.remoteUser: "robin"])
-      #expect(answer.status == .unauthorized)
-      #expect(try await server.services.accounts.athletes().count == 1)
-    }
+    let (server, stranger) = try await Self.start(createsAthletes: true)
+    try await Self.link("robin", server)
+    var browser = stranger
+    browser.client.peer = peer
+    try await browser.get("/", headers: [Self.remoteUser: "robin"]).expect(.unauthorized)
+    #expect(try await server.services.accounts.athletes().count == 1)
   }
 
   @Test(arguments: ["10.0.0.1", "fd00::1", "::ffff:10.0.0.3"])
   func headerFromTheProxyIsAccepted(peer: String) async throws {
-    try await Self.run { server, browser in
-      try await Self.link("robin", server)
-      var browser = browser
-      browser.client.peer = peer
-      #expect(try await browser.get("/", headers: [Self.remoteUser: " robin "]).status == .ok)
-      #expect(try await browser.get("/", headers: [Self.remoteUser: "Robin"]).status == .forbidden)
-    }
+    let (server, stranger) = try await Self.start()
+    try await Self.link("robin", server)
+    var browser = stranger
+    browser.client.peer = peer
+    try await browser.get("/", headers: [Self.remoteUser: " robin "]).expect(.ok)
+    try await browser.get("/", headers: [Self.remoteUser: "Robin"]).expect(.forbidden)
   }
 
   @Test(arguments: [
@@ -76,50 +61,45 @@ import Testing
     [String(repeating: "r", count: 201)],
   ])
   func headerWithoutExactlyOneNameIsRefused(values: [String]) async throws {
-    try await Self.run(createsAthletes: true) { server, browser in
-      try await Self.link("robin", server)
-      var headers = HTTPFields()
-      headers[values: Self.remoteUser] = values
-      let answer = try await browser.get("/", headers: headers)
-      #expect(answer.status == .forbidden && answer.text.contains("sent no user name, or several"))
-      #expect(try await server.services.accounts.athletes().count == 1)
-    }
+    let (server, browser) = try await Self.start(createsAthletes: true)
+    try await Self.link("robin", server)
+    var headers = HTTPFields()
+    headers[values: Self.remoteUser] = values
+    try await browser.get("/", headers: headers).expect(
+      .forbidden, has: "sent no user name, or several")
+    #expect(try await server.services.accounts.athletes().count == 1)
   }
 
   /// The proxy provides the name of the browser's current user. The cookie may be another athlete's.
   @Test func nameFromTheProxyOverridesTheCookie() async throws {
-    try await Self.run { server, browser in
-      let accounts = server.services.accounts
-      let sam = try await accounts.athlete(named: "Sam", now: TestServer.now)
-      #expect(try await accounts.link("sam", at: .proxy, to: sam, now: TestServer.now))
-      let athlete = try await server.signedIn(browser)
-      let answer = try await athlete.get("/api/whoami", headers: [Self.remoteUser: "sam"])
-      #expect(answer.text.contains("Sam"))
-      // The form token of the cookie's session isn't valid for Sam.
-      let refused = try await athlete.post("/settings", headers: [Self.remoteUser: "sam"])
-      #expect(refused.status == .forbidden)
-    }
+    let (server, browser) = try await Self.start()
+    let accounts = server.services.accounts
+    let sam = try await server.athlete(named: "Sam")
+    #expect(try await accounts.link("sam", at: .proxy, to: sam, now: TestServer.now))
+    let athlete = try await server.signedIn(browser)
+    try await athlete.get("/api/whoami", headers: [Self.remoteUser: "sam"]).expect(has: "Sam")
+    // The form token of the cookie's session isn't valid for Sam.
+    try await athlete.post("/settings", headers: [Self.remoteUser: "sam"]).expect(.forbidden)
   }
 
   /// Sam, whose name isn't linked yet, signs in at the proxy in a browser that still has Robin's cookie.
   @Test func cookieOfAnAthleteLinkedToAnotherNameIsIgnored() async throws {
-    try await Self.run { server, browser in
-      let services = server.services
-      let session = try await services.accounts.newSession(
-        for: services.athlete, device: "Shared", now: TestServer.now - 3_600)
-      var shared = try await server.signedIn(browser)
-      shared.cookie = shared.cookie?.replacing(shared.sessionToken, with: session.text)
-      let sam: HTTPFields = [Self.remoteUser: "sam"]
-      #expect(try await shared.get("/settings/passkeys", headers: sam).status == .ok)
-      try await Self.link("robin", server)
-      for path in ["/", "/settings/passkeys", "/api/whoami"] {
-        #expect(try await shared.get(path, headers: sam).status == .forbidden, "\(path)")
-      }
-      #expect(try await shared.get("/", headers: [Self.remoteUser: "robin"]).status == .ok)
-      // Robin, who is now called Sam at the proxy, can open a link and link the new name.
-      let fresh = try await server.signedIn(browser)
-      #expect(try await fresh.get("/settings/passkeys", headers: sam).text.contains("Link sam"))
+    let (server, browser) = try await Self.start()
+    let services = server.services
+    let session = try await services.accounts.newSession(
+      for: services.athlete, device: "Shared", now: TestServer.now - 3_600)
+    var shared = try await server.signedIn(browser)
+    shared.cookie = shared.cookie?.replacing(shared.sessionToken, with: session.text)
+    let sam: HTTPFields = [Self.remoteUser: "sam"]
+    try await shared.get("/settings/passkeys", headers: sam).expect(.ok)
+    try await Self.link("robin", server)
+    for path in ["/", "/settings/passkeys", "/api/whoami"] {
+      try await shared.get(path, headers: sam).expect(.forbidden)
     }
+    try await shared.get("/", headers: [Self.remoteUser: "robin"]).expect(.ok)
+    // Robin, who is now called Sam at the proxy, can open a link and link the new name.
+    let fresh = try await server.signedIn(browser)
+    try await fresh.get("/settings/passkeys", headers: sam).expect(has: "Link sam")
   }
 
   /// A page that uses DNS rebinding can send the forwarded header, but `Host` contains the page's own name.
@@ -130,54 +110,45 @@ import Testing
   ]) func bothHostAndForwardedHostAreChecked(
     host: String, forwarded: String, status: HTTPResponse.Status
   ) async throws {
-    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    var options = ServerOptions(dataPath: path)
-    options.proxyTrust = try ProxyTrust(
+    let trust = try ProxyTrust(
       header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), createsAthletes: true)
-    options.trustedProxies = try TrustedProxies(["10.0.0.1"])
-    options.publicAddresses = [try PublicAddress(name: "ada.example")]
-    let services = try await AppServices(options: options, now: { TestServer.now })
-    let application = buildApplication(services, logger: silentLogger)
-    var client = RouterClient(try await application.responder)
-    (client.peer, client.authority) = ("10.0.0.1", host)
-    let answer = try await Browser(client: client).get(
-      "/", headers: [Self.remoteUser: "robin", .xForwardedHost: forwarded])
-    #expect(answer.status == status)
+    func name(_ options: inout ServerOptions) throws {
+      options.publicAddresses = [try PublicAddress(name: "ada.example")]
+    }
+    var (_, browser) = try await TestServer.start(proxy: trust, changing: name)
+    (browser.client.peer, browser.client.authority) = ("10.0.0.1", host)
+    try await browser.get("/", headers: [Self.remoteUser: "robin", .xForwardedHost: forwarded])
+      .expect(status)
   }
 
   @Test func changesNeedTheFormToken() async throws {
-    try await Self.run { server, browser in
-      try await Self.link("robin", server)
-      let robin: HTTPFields = [Self.remoteUser: "robin"]
-      #expect(try await browser.post("/settings", headers: robin).status == .forbidden)
-      let proven = try #require(
-        try await server.services.accounts.session(of: "robin", at: .proxy, now: TestServer.now))
-      let saved = try await browser.post(
-        "/settings", form: ["units": "0", "theme": "0"], token: proven.formToken, headers: robin)
-      #expect(saved.status == .seeOther)
-    }
+    let (server, browser) = try await Self.start()
+    try await Self.link("robin", server)
+    let robin: HTTPFields = [Self.remoteUser: "robin"]
+    try await browser.post("/settings", headers: robin).expect(.forbidden)
+    let proven = try #require(
+      try await server.services.accounts.session(of: "robin", at: .proxy, now: TestServer.now))
+    try await browser.post(
+      "/settings", form: ["units": "0", "theme": "0"], token: proven.formToken, headers: robin
+    ).expect(.seeOther)
   }
 
   @Test func newNameGetsANewAthleteIfConfigured() async throws {
-    try await Self.run(createsAthletes: true) { server, browser in
-      let first = server.services.athlete.name
-      #expect(try await browser.get("/", headers: [Self.remoteUser: first]).status == .ok)
-      #expect(try await browser.get("/", headers: [Self.remoteUser: first]).status == .ok)
-      #expect(try await browser.get("/", headers: [Self.remoteUser: "robin"]).status == .ok)
-      // A new name never gets the data of an existing athlete.
-      let names = try await server.services.accounts.athletes().map(\.name)
-      #expect(names == [first, first + " 2", "robin"])
-    }
+    let (server, browser) = try await Self.start(createsAthletes: true)
+    let first = server.services.athlete.name
+    try await browser.get("/", headers: [Self.remoteUser: first]).expect(.ok)
+    try await browser.get("/", headers: [Self.remoteUser: first]).expect(.ok)
+    try await browser.get("/", headers: [Self.remoteUser: "robin"]).expect(.ok)
+    // A new name never gets the data of an existing athlete.
+    let names = try await server.services.accounts.athletes().map(\.name)
+    #expect(names == [first, first + " 2", "robin"])
   }
 
   @Test func setupLinkOpensForAnUnlinkedName() async throws {
-    try await Self.run { server, browser in
-      let link = try await server.services.newSetupLink()
-      let answer = try await browser.get(
-        "/setup?token=\(link.text)", headers: [Self.remoteUser: "robin"])
-      #expect(answer.status == .ok)
-    }
+    let (server, browser) = try await Self.start()
+    let link = try await server.services.newSetupLink()
+    try await browser.get("/setup?token=\(link.text)", headers: [Self.remoteUser: "robin"]).expect(
+      .ok)
   }
 
   @Test(

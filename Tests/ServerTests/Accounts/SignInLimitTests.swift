@@ -1,5 +1,4 @@
 import HTTPTypes
-import Hummingbird
 import Outbound
 import Store
 import Testing
@@ -10,59 +9,50 @@ import Testing
   private static let addresses = (0..<21).map { "192.0.2.\($0)" }
 
   @Test func correctLinkIsAcceptedAfterManyFailuresFromOtherAddresses() async throws {
-    try await TestServer.run { server, browser in
-      for address in Self.addresses {
-        var guesser = browser
-        guesser.client.peer = address
-        for _ in 0..<30 {
-          #expect(try await guesser.post("/setup", form: ["token": "guess"]).status == .gone)
-        }
-      }
-      for peer in ["198.51.100.1", Self.addresses[0]] {
-        var athlete = browser
-        athlete.client.peer = peer
-        let link = try await server.services.newSetupLink()
-        #expect(try await athlete.get("/setup?token=\(link.text)").status == .ok)
-        let answer = try await athlete.post("/setup", form: ["token": link.text])
-        #expect(answer.status == .seeOther, "\(peer)")
-      }
+    let (server, browser) = try await TestServer.start()
+    for address in Self.addresses {
+      var guesser = browser
+      guesser.client.peer = address
+      for _ in 0..<30 { try await guesser.post("/setup", form: ["token": "guess"]).expect(.gone) }
+    }
+    for peer in ["198.51.100.1", Self.addresses[0]] {
+      var athlete = browser
+      athlete.client.peer = peer
+      let link = try await server.services.newSetupLink()
+      try await athlete.get("/setup?token=\(link.text)").expect(.ok)
+      try await athlete.post("/setup", form: ["token": link.text]).expect(.seeOther, for: peer)
     }
   }
 
   @Test func tooManyFailedAttemptsMustWait() async throws {
-    try await TestServer.run { server, browser in
-      var (one, other) = (browser, browser)
-      one.client.peer = "192.0.2.1"
-      other.client.peer = "192.0.2.2"
-      for _ in 0..<SignInFailures.perAddress {
-        #expect(try await one.get("/setup?token=guess").status == .gone)
-      }
-      let refused = try await one.get("/setup?token=guess")
-      #expect(refused.status == .tooManyRequests)
-      #expect(refused.text.contains("Too many attempts to sign in. Wait 60 s and try again."))
-      #expect(try await one.get("//setup/?token=guess").status == .tooManyRequests)
-      #expect(try await one.ask("/sign-in/passkey").status == .tooManyRequests)
-      #expect(try await other.get("/setup?token=guess").status == .gone)
-      #expect(try await one.ask("/sign-in/passkey/options").status == .ok)
-      var same = try await server.signedIn(other)
-      same.client.peer = "192.0.2.1"
-      #expect(try await same.get("/settings").status == .ok)
-    }
+    let (server, browser) = try await TestServer.start()
+    var (one, other) = (browser, browser)
+    one.client.peer = "192.0.2.1"
+    other.client.peer = "192.0.2.2"
+    for _ in 0..<SignInFailures.perAddress { try await one.get("/setup?token=guess").expect(.gone) }
+    try await one.get("/setup?token=guess").expect(
+      .tooManyRequests, has: "Too many attempts to sign in. Wait 60 s and try again.")
+    try await one.get("//setup/?token=guess").expect(.tooManyRequests)
+    try await one.ask("/sign-in/passkey").expect(.tooManyRequests)
+    try await other.get("/setup?token=guess").expect(.gone)
+    try await one.ask("/sign-in/passkey/options").expect(.ok)
+    var same = try await server.signedIn(other)
+    same.client.peer = "192.0.2.1"
+    try await same.get("/settings").expect(.ok)
   }
 
   @Test func correctPasskeySignsInAfterManyFailuresFromItsAddress() async throws {
-    try await TestServer.run { server, browser in
-      var athlete = try await server.signedIn(browser)
-      let authenticator = SoftAuthenticator()
-      #expect(try await athlete.add(authenticator).status == .created)
-      for _ in 0..<100 {
-        var guesser = browser
-        let answer = try await guesser.signIn(SoftAuthenticator())
-        #expect([.forbidden, .tooManyRequests].contains(answer.status))
-      }
-      var same = browser
-      #expect(try await same.signIn(authenticator).status == .ok)
+    let (server, browser) = try await TestServer.start()
+    var athlete = try await server.signedIn(browser)
+    let authenticator = SoftAuthenticator()
+    try await athlete.add(authenticator).expect(.created)
+    for _ in 0..<100 {
+      var guesser = browser
+      let answer = try await guesser.signIn(SoftAuthenticator())
+      #expect([.forbidden, .tooManyRequests].contains(answer.status))
     }
+    var same = browser
+    try await same.signIn(authenticator).expect(.ok)
   }
 
   @Test func failuresAreCountedPerMinuteAndMemoryIsBounded() {
@@ -96,18 +86,17 @@ import Testing
   @Test func visitorsBehindATrustedProxyAreCountedSeparately() async throws {
     let trust = try ProxyTrust(
       header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), createsAthletes: false)
-    try await TestServer.run(proxy: trust) { _, browser in
-      for (peer, isDistinguished) in [("10.0.0.1", true), ("10.0.0.2", false)] {
-        var browser = browser
-        browser.client.peer = peer
-        var status = HTTPResponse.Status.ok
-        for visitor in 0...SignInFailures.perAddress {
-          status = try await browser.get(
-            "/setup", headers: [.xForwardedFor: "198.51.100.7, 203.0.113.\(visitor)"]
-          ).status
-        }
-        #expect((status == .gone) == isDistinguished)
+    let (_, browser) = try await TestServer.start(proxy: trust)
+    for (peer, isDistinguished) in [("10.0.0.1", true), ("10.0.0.2", false)] {
+      var browser = browser
+      browser.client.peer = peer
+      var status = HTTPResponse.Status.ok
+      for visitor in 0...SignInFailures.perAddress {
+        status = try await browser.get(
+          "/setup", headers: [.xForwardedFor: "198.51.100.7, 203.0.113.\(visitor)"]
+        ).status
       }
+      #expect((status == .gone) == isDistinguished)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Hummingbird
+import HTTPTypes
 import Logging
 import Testing
 
@@ -9,19 +9,16 @@ import Testing
   private func log(isOn: Bool) async throws -> String {
     let log = LogCapture()
     let change = { (options: inout ServerOptions) in options.logsRefusedSignIns = isOn }
-    try await TestServer.run(changing: change) { _, browser in
-      var browser = browser
-      browser.client.logger = log.logger()
-      browser.client.peer = "192.0.2.7"
-      #expect(try await browser.get("/setup?token=wrong").status == .gone)
-      let token = try await browser.get(
-        "/api/v1/athlete", headers: [.authorization: "Bearer wrong"])
-      #expect(token.status == .unauthorized)
-      browser.client.peer = "2001:db8::1"
-      #expect(try await browser.post("/setup", form: ["token": "wrong"]).status == .gone)
-      _ = try await browser.get("/")
-      _ = try await browser.get("/nothing")
-    }
+    var (_, browser) = try await TestServer.start(changing: change)
+    browser.client.logger = log.logger()
+    browser.client.peer = "192.0.2.7"
+    try await browser.get("/setup?token=wrong").expect(.gone)
+    try await browser.get("/api/v1/athlete", headers: [.authorization: "Bearer wrong"]).expect(
+      .unauthorized)
+    browser.client.peer = "2001:db8::1"
+    try await browser.post("/setup", form: ["token": "wrong"]).expect(.gone)
+    try await browser.get("/")
+    try await browser.get("/nothing")
     return log.text
   }
 
@@ -41,13 +38,11 @@ import Testing
   @Test func tooManyAttemptsAreLogged() async throws {
     let log = LogCapture()
     let change = { (options: inout ServerOptions) in options.logsRefusedSignIns = true }
-    try await TestServer.run(changing: change) { _, browser in
-      var browser = browser
-      browser.client.peer = "192.0.2.7"
-      for _ in 0..<SignInFailures.perAddress { _ = try await browser.get("/setup?token=x") }
-      browser.client.logger = log.logger()
-      #expect(try await browser.get("/setup?token=x").status == .tooManyRequests)
-    }
+    var (_, browser) = try await TestServer.start(changing: change)
+    browser.client.peer = "192.0.2.7"
+    for _ in 0..<SignInFailures.perAddress { try await browser.get("/setup?token=x") }
+    browser.client.logger = log.logger()
+    try await browser.get("/setup?token=x").expect(.tooManyRequests)
     #expect(log.text.hasPrefix("<4>sign-in refused from 192.0.2.7 (too many attempts)"))
   }
 }

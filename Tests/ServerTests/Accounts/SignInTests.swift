@@ -10,82 +10,70 @@ import Testing
 
 @Suite struct SignInTests {
   @Test func setupLinkSignsInOnlyOnce() async throws {
-    try await TestServer.run { server, browser in
-      let link = try await server.services.newSetupLink()
-      let page = try await browser.get("/setup?token=\(link.text)")
-      #expect(page.status == .ok)
-      #expect(page.headers[.setCookie] == nil)
-      // Opening the link doesn't use it up.
-      #expect(try await browser.get("/setup?token=\(link.text)").status == .ok)
-      let first = try await browser.post("/setup", form: ["token": link.text])
-      #expect(first.status == .seeOther)
-      let cookie = try #require(first.headers[.setCookie])
-      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
-      let second = try await browser.post("/setup", form: ["token": link.text])
-      #expect(second.status == .gone)
-      #expect(second.headers[.setCookie] == nil)
-      #expect(try await browser.get("/setup?token=\(link.text)").status == .gone)
-    }
+    let (server, browser) = try await TestServer.start()
+    let link = try await server.services.newSetupLink()
+    try await browser.get("/setup?token=\(link.text)").expect(.ok, headers: [.setCookie: nil])
+    // Opening the link doesn't use it up.
+    try await browser.get("/setup?token=\(link.text)").expect(.ok)
+    let first = try await browser.post("/setup", form: ["token": link.text]).expect(.seeOther)
+    let cookie = try #require(first.headers[.setCookie])
+    #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+    try await browser.post("/setup", form: ["token": link.text]).expect(
+      .gone, headers: [.setCookie: nil])
+    try await browser.get("/setup?token=\(link.text)").expect(.gone)
   }
 
   @Test func inventedSecretsAreRefused() async throws {
-    try await TestServer.run { (_, browser) async throws in
-      #expect(try await browser.get("/setup?token=nonsense").status == .gone)
-      #expect(try await browser.get("/setup").status == .gone)
-      var forged = browser
-      forged.cookie = "andante-8080=nonsense"
-      #expect(try await forged.get("/").status == .unauthorized)
-    }
+    let (_, browser) = try await TestServer.start()
+    try await browser.get("/setup?token=nonsense").expect(.gone)
+    try await browser.get("/setup").expect(.gone)
+    var forged = browser
+    forged.cookie = "andante-8080=nonsense"
+    try await forged.get("/").expect(.unauthorized)
   }
 
   @Test func signingOutEndsTheSession() async throws {
-    try await TestServer.signedIn { server, browser in
-      let proven = try await server.services.accounts.session(
-        token: browser.sessionToken, now: TestServer.now)
-      let id = try #require(proven).session.id
-      let answer = try await browser.post("/settings/devices/\(id)/sign-out")
-      #expect(answer.status == .seeOther)
-      #expect(try await browser.get("/").status == .unauthorized)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let proven = try await server.services.accounts.session(
+      token: browser.sessionToken, now: TestServer.now)
+    let id = try #require(proven).session.id
+    try await browser.post("/settings/devices/\(id)/sign-out").expect(.seeOther)
+    try await browser.get("/").expect(.unauthorized)
   }
 
   @Test func deviceOfAnotherAthleteCannotBeSignedOut() async throws {
-    try await TestServer.signedIn { server, browser in
-      let accounts = server.services.accounts
-      let other = try await accounts.athlete(named: "Other", now: TestServer.now)
-      _ = try await accounts.newSession(for: other, device: "", now: TestServer.now)
-      let id = try #require(try await accounts.sessions(of: other, now: TestServer.now).first?.id)
-      #expect(try await browser.post("/settings/devices/\(id)/sign-out").status == .notFound)
-      #expect(try await accounts.sessions(of: other, now: TestServer.now).map(\.id) == [id])
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let accounts = server.services.accounts
+    let other = try await server.athlete(named: "Other")
+    _ = try await accounts.newSession(for: other, device: "", now: TestServer.now)
+    let id = try #require(try await accounts.sessions(of: other, now: TestServer.now).first?.id)
+    try await browser.post("/settings/devices/\(id)/sign-out").expect(.notFound)
+    #expect(try await accounts.sessions(of: other, now: TestServer.now).map(\.id) == [id])
   }
 
   @Test func demoSignsInAutomaticallyOnPagesOnly() async throws {
-    try await TestServer.run(demo: true) { (_, browser) async throws in
-      let answer = try await browser.get("/")
-      #expect(answer.status == .ok)
-      #expect(answer.headers[.setCookie] != nil)
-      #expect(try await browser.get("/healthz").headers[.setCookie] == nil)
-      #expect(try await browser.send("/api/sessions", [1]).status == .unauthorized)
-    }
+    let (_, browser) = try await TestServer.start(demo: true)
+    let answer = try await browser.get("/").expect(.ok)
+    #expect(answer.headers[.setCookie] != nil)
+    try await browser.get("/healthz").expect(headers: [.setCookie: nil])
+    try await browser.send("/api/sessions", [1]).expect(.unauthorized)
   }
 
   @Test(arguments: [
     ("127.0.0.1", true), ("::1", true), ("::ffff:127.0.0.1", true), ("192.168.1.7", false),
     ("fe80::1", false), ("::ffff:192.168.1.7", false),
   ]) func demoOnANetworkSignsInOnlyThisMachine(address: String, isHere: Bool) async throws {
-    try await TestServer.run(demo: true, host: "0.0.0.0") { (server, _) async throws in
-      let channel = NIOAsyncTestingChannel()
-      channel.remoteAddress = try SocketAddress(ipAddress: address, port: 50_000)
-      let context = AppContext(
-        source: ApplicationRequestContextSource(channel: channel, logger: silentLogger))
-      let head = HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: "/")
-      let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-      let answer = try await buildRouter(server.services).buildResponder()
-        .respond(to: request, context: context)
-      #expect(answer.status == (isHere ? .ok : .unauthorized))
-      #expect((answer.headers[.setCookie] != nil) == isHere)
-    }
+    let (server, _) = try await TestServer.start(demo: true, host: "0.0.0.0")
+    let channel = NIOAsyncTestingChannel()
+    channel.remoteAddress = try SocketAddress(ipAddress: address, port: 50_000)
+    let context = AppContext(
+      source: ApplicationRequestContextSource(channel: channel, logger: silentLogger))
+    let head = HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: "/")
+    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+    let answer = try await buildRouter(server.services).buildResponder()
+      .respond(to: request, context: context)
+    #expect(answer.status == (isHere ? .ok : .unauthorized))
+    #expect((answer.headers[.setCookie] != nil) == isHere)
   }
 
   @Test(arguments: [
@@ -97,8 +85,7 @@ import Testing
     (
       "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36",
       "Chrome on Android"
-    ),
-    ("curl/8", "A device"), ("", "A device"),
+    ), ("curl/8", "A device"), ("", "A device"),
   ]) func deviceNameConsistsOfBrowserAndSystem(agent: String, name: String) {
     let head = HTTPRequest(
       method: .get, scheme: nil, authority: nil, path: "/", headerFields: [.userAgent: agent])

@@ -1,7 +1,5 @@
 import Engine
-import Foundation
 import HTTPTypes
-import Hummingbird
 import Model
 import Store
 import Testing
@@ -10,82 +8,65 @@ import Testing
 
 @Suite struct ComparePagesTests {
   @Test func singleActivityHasNothingToCompareWith() async throws {
-    try await TestServer.signedIn { server, browser in
-      _ = try await browser.send("/api/import", sampleGPX())
-      let own = try #require(try await server.store().activities.page().activities.first).id
-      let page = try await browser.get("/activities/\(own)/compare")
-      #expect(page.status == .ok && page.text.contains("Nothing to compare with yet"))
-      #expect(
-        try await browser.get("/activities/\(own)").text.contains("/activities/\(own)/compare"))
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    let own = try await browser.imported()
+    try await browser.get(own + "/compare").expect(.ok, has: "Nothing to compare with yet")
+    try await browser.get(own).expect(has: own + "/compare")
   }
 
   @Test func activityOnTheSameRouteIsSuggestedAndCompared() async throws {
-    try await TestServer.signedIn { server, browser in
-      for hour in 0..<3 {
-        _ = try await browser.send(
-          "/api/import", sampleGPX(name: "Lake \(hour)", pointCount: 400, start: hour * 3600))
-      }
-      let all = try await server.store().activities.page().activities
-      let (own, other) = (all[0].id, all[1].id)
-      #expect(
-        try await server.store().activities.onRoute(of: own, limit: 5).map(\.id)
-          == all.dropFirst().map(\.id))
-      let pick = try await browser.get("/activities/\(own)/compare").text
-      #expect(pick.contains("Same or similar route") && !pick.contains("Similar"))
-      #expect(pick.contains("/activities/\(own)/compare/\(other)"))
-      #expect(!pick.contains("/compare/\(own)\""))
-      let filtered = try await browser.get("/activities/\(own)/compare?q=nowhere").text
-      #expect(filtered.contains("No activity matches"))
-      let page = try await browser.get("/activities/\(own)/compare/\(other)")
-      #expect(page.status == .ok)
-      for words in [
-        "As fast as", "The same route, so the same places", "Ahead and behind", "Side by side",
-      ] {
-        #expect(page.text.contains(words))
-      }
+    let (server, browser) = try await TestServer.signedIn()
+    for hour in 0..<3 {
+      try await browser.send(
+        "/api/import", sampleGPX(name: "Lake \(hour)", pointCount: 400, start: hour * 3600))
     }
+    let all = try await server.store().activities.page().activities
+    let (own, other) = (all[0].id, all[1].id)
+    #expect(
+      try await server.store().activities.onRoute(of: own, limit: 5).map(\.id)
+        == all.dropFirst().map(\.id))
+    try await browser.get("/activities/\(own)/compare").expect(
+      has: "Same or similar route", "/activities/\(own)/compare/\(other)", lacks: "Similar",
+      "/compare/\(own)\"")
+    try await browser.get("/activities/\(own)/compare?q=nowhere").expect(has: "No activity matches")
+    try await browser.get("/activities/\(own)/compare/\(other)").expect(
+      .ok, has: "As fast as", "The same route, so the same places", "Ahead and behind",
+      "Side by side")
   }
 
   @Test func routeOfAnotherLengthIsNotTheSameRoute() async throws {
-    try await TestServer.signedIn { server, browser in
-      for (index, count) in [400, 430, 900].enumerated() {
-        _ = try await browser.send(
-          "/api/import", sampleGPX(pointCount: count, start: index * 3600))
-      }
-      let all = try await server.store().activities.page().activities
-      #expect(try await server.store().activities.onRoute(of: all[2].id, limit: 5).count == 1)
-      #expect(try await server.store().activities.similar(all[2].id, limit: 5).count == 1)
-      #expect(try await server.store().activities.onRoute(of: all[0].id, limit: 5).isEmpty)
-      _ = try await server.store().activities.delete(all[1].id, now: TestServer.now)
-      #expect(try await server.store().activities.onRoute(of: all[2].id, limit: 5).isEmpty)
-      let gone = try await browser.get("/activities/\(all[2].id)/compare/\(all[1].id)")
-      #expect(gone.status == .notFound)
+    let (server, browser) = try await TestServer.signedIn()
+    for (index, count) in [400, 430, 900].enumerated() {
+      try await browser.send("/api/import", sampleGPX(pointCount: count, start: index * 3600))
     }
+    let activities = try server.store().activities
+    let all = try await activities.page().activities
+    #expect(try await activities.onRoute(of: all[2].id, limit: 5).count == 1)
+    #expect(try await activities.similar(all[2].id, limit: 5).count == 1)
+    #expect(try await activities.onRoute(of: all[0].id, limit: 5).isEmpty)
+    _ = try await activities.delete(all[1].id, now: TestServer.now)
+    #expect(try await activities.onRoute(of: all[2].id, limit: 5).isEmpty)
+    try await browser.get("/activities/\(all[2].id)/compare/\(all[1].id)").expect(.notFound)
   }
 
   @Test(arguments: ["x", "0", "00000000000000000000000000000000", "%00", "..%2f"])
   func unknownActivityIsNotFound(other: String) async throws {
-    try await TestServer.signedIn { server, browser in
-      _ = try await browser.send("/api/import", sampleGPX())
-      let own = try #require(try await server.store().activities.page().activities.first).id
-      #expect(try await browser.get("/activities/\(own)/compare/\(other)").status == .notFound)
-      #expect(try await browser.get("/activities/\(other)/compare").status == .notFound)
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    let own = try await browser.imported()
+    try await browser.get("\(own)/compare/\(other)").expect(.notFound)
+    try await browser.get("/activities/\(other)/compare").expect(.notFound)
   }
 
   @Test func unitsFollowTheSettings() async throws {
-    try await TestServer.signedIn { server, browser in
-      for hour in 0..<2 {
-        _ = try await browser.send("/api/import", sampleGPX(pointCount: 900, start: hour * 3600))
-      }
-      var settings = AthleteSettings()
-      settings.units = .imperial
-      try await server.store().settings.save(settings)
-      let all = try await server.store().activities.page().activities
-      let page = try await browser.get("/activities/\(all[0].id)/compare/\(all[1].id)").text
-      #expect(page.contains("Mile by mile") && page.contains("min/mi"))
-      #expect(!page.contains("min/km") && !page.contains("\u{a0}km"))
+    let (server, browser) = try await TestServer.signedIn()
+    for hour in 0..<2 {
+      try await browser.send("/api/import", sampleGPX(pointCount: 900, start: hour * 3600))
     }
+    var settings = AthleteSettings()
+    settings.units = .imperial
+    try await server.store().settings.save(settings)
+    let all = try await server.store().activities.page().activities
+    try await browser.get("/activities/\(all[0].id)/compare/\(all[1].id)").expect(
+      has: "Mile by mile", "min/mi", lacks: "min/km", "\u{a0}km")
   }
 }

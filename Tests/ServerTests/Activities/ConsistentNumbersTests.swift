@@ -2,7 +2,6 @@ import ActivityFiles
 import Engine
 import Foundation
 import HTTPTypes
-import NIOCore
 import Screens
 import Store
 import Testing
@@ -37,34 +36,28 @@ import Testing
 
   /// Compares the activity's page, its chart, a stretch, the list, the comparison and the records.
   @Test func numbersOfARunAreTheSameOnEveryPage() async throws {
-    try await TestServer.signedIn { server, browser in
-      _ = try await browser.send("/api/import", Self.run)
-      _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
-      let all = try await server.store().activities.page().activities
-      let own = try #require(all.first { $0.distanceMeters > 4000 })
-      let other = try #require(all.first { $0.distanceMeters < 4000 })
-      let activity = try #require(try await server.store().activities.find(own.id)).analysis
-      let distance = text(activity.distanceMeters)
-      let time = clockText(seconds: activity.movingSeconds ?? 0)
-      let address = "/activities/\(own.id)"
+    let (server, browser) = try await TestServer.signedIn()
+    try await browser.send("/api/import", Self.run)
+    try await browser.send("/api/import", sampleGPX(pointCount: 400))
+    let all = try await server.store().activities.page().activities
+    let own = try #require(all.first { $0.distanceMeters > 4000 })
+    let other = try #require(all.first { $0.distanceMeters < 4000 })
+    let activity = try #require(try await server.store().activities.find(own.id)).analysis
+    let distance = text(activity.distanceMeters)
+    let time = clockText(seconds: activity.movingSeconds ?? 0)
+    let address = "/activities/\(own.id)"
 
-      let page = try await browser.get(address).text
-      #expect(page.contains("<b>\(distance)</b>") && page.contains("<b>\(time)</b>"))
-      #expect(page.contains("<dd>173\u{a0}bpm</dd>") && page.contains(">173 highest<"))
-      let last =
-        try #require(page.firstMatch(of: /data-distances="([^"]*)"/)).output.1
-        .split(separator: "|").count - 1
-      let stretch = try await browser.get("\(address)/stretch?from=0&to=\(last)").text
-      #expect(stretch.contains("<b>\(distance)</b>"))
-      #expect(stretch.contains("<b>\(fixedText(activity.averageHeartRate ?? 0, decimals: 0))</b>"))
-      #expect(
-        page.contains("<dd>\(fixedText(activity.averageHeartRate ?? 0, decimals: 0))\u{a0}bpm</dd>")
-      )
-      for path in [
-        "/activities", "\(address)/compare/\(other.id)", "/statistics/records",
-      ] {
-        #expect(try await browser.get(path).text.contains(distance), "\(path)")
-      }
+    let rate = fixedText(activity.averageHeartRate ?? 0, decimals: 0)
+    let page = try await browser.get(address).expect(
+      has: "<b>\(distance)</b>", "<b>\(time)</b>", "<dd>173\u{a0}bpm</dd>", ">173 highest<",
+      "<dd>\(rate)\u{a0}bpm</dd>")
+    let last =
+      try #require(page.text.firstMatch(of: /data-distances="([^"]*)"/)).output.1
+      .split(separator: "|").count - 1
+    try await browser.get("\(address)/stretch?from=0&to=\(last)").expect(
+      has: "<b>\(distance)</b>", "<b>\(rate)</b>")
+    for path in ["/activities", "\(address)/compare/\(other.id)", "/statistics/records"] {
+      try await browser.get(path).expect(has: distance)
     }
   }
 
@@ -75,43 +68,34 @@ import Testing
     "?from=0&to=9999999999999999999",
   ])
   func invalidStretchIsRefused(query: String) async throws {
-    try await TestServer.signedIn { server, browser in
-      _ = try await browser.send("/api/import", sampleGPX())
-      let id = try #require(try await server.store().activities.page().activities.first).id
-      let answer = try await browser.get("/activities/\(id)/stretch\(query)")
-      #expect(answer.status == .badRequest)
-      #expect(answer.text.contains("no such stretch"))
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    let url = try await browser.imported()
+    try await browser.get("\(url)/stretch\(query)").expect(.badRequest, has: "no such stretch")
   }
 
   // MARK: Files
 
   @Test func everyFormatCanBeDownloadedFromThePage() async throws {
-    try await TestServer.signedIn { server, browser in
-      _ = try await browser.send("/api/import", Self.run)
-      let id = try #require(try await server.store().activities.page().activities.first).id
-      let page = try await browser.get("/activities/\(id)").text
-      for format in WritableFormat.allCases where "\(format)" != "polyline" {
-        #expect(page.contains("href=\"/activities/\(id).\(format)\""), "\(format)")
-        let answer = try await browser.get("/activities/\(id).\(format)")
-        #expect(answer.status == .ok && answer.headers[.contentType] == format.contentType)
-        let file = try readActivityFile(bytes: answer.bytes)
-        #expect(file.recording.pointCount == 1662, "\(format)")
-      }
-      #expect(try await browser.get("/activities/\(id).exe").status == .notFound)
-      #expect(try await browser.get("/activities/x.tcx").status == .notFound)
+    let (_, browser) = try await TestServer.signedIn()
+    let url = try await browser.imported(Self.run)
+    let page = try await browser.get(url)
+    for format in WritableFormat.allCases where "\(format)" != "polyline" {
+      page.expect(has: "href=\"\(url).\(format)\"", for: format)
+      let answer = try await browser.get("\(url).\(format)")
+      answer.expect(.ok, headers: [.contentType: format.contentType])
+      let file = try readActivityFile(bytes: answer.bytes)
+      #expect(file.recording.pointCount == 1662, "\(format)")
     }
+    try await browser.get("\(url).exe").expect(.notFound)
+    try await browser.get("/activities/x.tcx").expect(.notFound)
   }
 
   @Test func formatThatNeedsTimesIsNotOfferedWithoutThem() async throws {
-    try await TestServer.signedIn { server, browser in
-      let bare = String(decoding: sampleGPX(), as: UTF8.self).replacing(
-        /<time>[^<]*<\/time>/, with: "")
-      _ = try await browser.send("/api/import", Array(bare.utf8))
-      let id = try #require(try await server.store().activities.page().activities.first).id
-      #expect(!(try await browser.get("/activities/\(id)").text).contains(".tcx"))
-      let answer = try await browser.get("/activities/\(id).tcx")
-      #expect(answer.status == .conflict && answer.text.contains("TCX"))
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    let bare = String(decoding: sampleGPX(), as: UTF8.self).replacing(
+      /<time>[^<]*<\/time>/, with: "")
+    let url = try await browser.imported(Array(bare.utf8))
+    try await browser.get(url).expect(lacks: ".tcx")
+    try await browser.get("\(url).tcx").expect(.conflict, has: "TCX")
   }
 }

@@ -1,7 +1,5 @@
 import Engine
-import Foundation
 import HTTPTypes
-import NIOCore
 import Store
 import Testing
 
@@ -28,59 +26,47 @@ import Testing
   }
 
   private func stored(_ browser: Browser, silence: ClosedRange<Int>) async throws -> String {
-    struct Answer: Decodable { let url: String }
-    let answer = try await browser.send("/api/sessions", log(silence: silence))
-    return try answer.decoded(as: Answer.self).url
+    try await browser.stored(log(silence: silence)).url
   }
 
   @Test func gapIsAddedAndRemovedWithOnePress() async throws {
-    try await TestServer.signedIn { _, browser in
-      let url = try await stored(browser, silence: 301...480)
-      let before = try await browser.get(url).text
-      #expect(before.contains("At least 0.54\u{a0}km is missing"))
-      #expect(before.contains("Add 0.54\u{a0}km in straight lines"))
-      let sent = try await browser.post(url + "/distance", form: ["gaps": "1"])
-      #expect(sent.status == .seeOther)
-      let after = try await browser.get(url).text
-      #expect(after.contains("0.54\u{a0}km of the distance is in straight lines"))
-      #expect(after.contains("Remove 0.54\u{a0}km") && !after.contains("Location was lost"))
-      _ = try await browser.post(url + "/distance", form: ["gaps": "0"])
-      #expect(try await browser.get(url).text.contains("At least 0.54\u{a0}km is missing"))
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    let url = try await stored(browser, silence: 301...480)
+    try await browser.get(url).expect(
+      has: "At least 0.54\u{a0}km is missing", "Add 0.54\u{a0}km in straight lines")
+    try await browser.post(url + "/distance", form: ["gaps": "1"]).expect(.seeOther)
+    try await browser.get(url).expect(
+      has: "0.54\u{a0}km of the distance is in straight lines", "Remove 0.54\u{a0}km",
+      lacks: "Location was lost")
+    try await browser.post(url + "/distance", form: ["gaps": "0"])
+    try await browser.get(url).expect(has: "At least 0.54\u{a0}km is missing")
   }
 
   @Test func treadmillDistanceCanBeEntered() async throws {
-    try await TestServer.signedIn { _, browser in
-      let url = try await stored(browser, silence: 1...900)
-      #expect(try await browser.get(url).text.contains("Distance on the machine (km)"))
-      _ = try await browser.post(url + "/distance", form: ["stated": "2.5"])
-      let after = try await browser.get(url).text
-      #expect(after.contains("<b>2.50</b>") && after.contains("value=\"2.50\""))
-      _ = try await browser.post(url + "/distance", form: ["stated": " "])
-      #expect(!(try await browser.get(url).text.contains("<b>2.50</b>")))
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    let url = try await stored(browser, silence: 1...900)
+    try await browser.get(url).expect(has: "Distance on the machine (km)")
+    try await browser.post(url + "/distance", form: ["stated": "2.5"])
+    try await browser.get(url).expect(has: "<b>2.50</b>", "value=\"2.50\"")
+    try await browser.post(url + "/distance", form: ["stated": " "])
+    try await browser.get(url).expect(lacks: "<b>2.50</b>")
   }
 
   @Test(arguments: ["-1", "0.001", "501", "1e308", "nan", "ten", "5,5,5"])
   func impossibleDistanceIsRefused(typed: String) async throws {
-    try await TestServer.signedIn { _, browser in
-      let url = try await stored(browser, silence: 1...900)
-      let answer = try await browser.post(url + "/distance", form: ["stated": typed])
-      #expect(answer.status == .badRequest)
-      #expect(answer.text.contains("Enter a distance"))
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    let url = try await stored(browser, silence: 1...900)
+    try await browser.post(url + "/distance", form: ["stated": typed]).expect(
+      .badRequest, has: "Enter a distance")
   }
 
   @Test func onlyRecordedSessionCanBeCorrected() async throws {
-    try await TestServer.signedIn { server, browser in
-      let file = ImportFile(name: "lake.gpx", bytes: sampleGPX())
-      let outcomes = try await server.store().imports.add(files: [file], now: TestServer.now)
-      let id = try #require(outcomes[0].newID)
-      let refused = try await browser.post("/activities/\(id)/distance", form: ["gaps": "1"])
-      #expect(refused.status == .conflict)
-      let unknown = Identifier(high: 1, low: 1)
-      let missing = try await browser.post("/activities/\(unknown)/distance", form: ["gaps": "1"])
-      #expect(missing.status == .notFound)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let file = ImportFile(name: "lake.gpx", bytes: sampleGPX())
+    let outcomes = try await server.store().imports.add(files: [file], now: TestServer.now)
+    let id = try #require(outcomes[0].activity)
+    try await browser.post("/activities/\(id)/distance", form: ["gaps": "1"]).expect(.conflict)
+    let unknown = Identifier(high: 1, low: 1)
+    try await browser.post("/activities/\(unknown)/distance", form: ["gaps": "1"]).expect(.notFound)
   }
 }

@@ -1,6 +1,5 @@
 import Engine
 import Screens
-import Store
 import Testing
 
 @testable import Server
@@ -14,8 +13,7 @@ import Testing
   }
 
   private func start(_ day: String, _ time: String, known: Instant? = nil) -> EnteredStart {
-    EnteredStart(
-      StartFields(day: day, time: time), known: known, now: Self.now, zone: Self.berlin)
+    EnteredStart(StartFields(day: day, time: time), known: known, now: Self.now, zone: Self.berlin)
   }
 
   @Test(arguments: [

@@ -13,33 +13,26 @@ import Testing
   ]
 
   @Test(arguments: numbers) func stepsPageIgnoresExtremeNumbers(number: String) async throws {
-    try await TestServer.run { server, browser in
-      let (steps, browser) = try await walk(server, browser)
-      let plain = try await browser.get(steps).text
-      for field in ["changed", "page"] {
-        #expect(try await browser.get("\(steps)?\(field)=\(number)").text == plain)
-      }
-      #expect(try await browser.get("\(steps)?at=\(number)").status == .ok)
+    let (_, browser) = try await TestServer.signedIn()
+    let steps = try await walk(browser)
+    let plain = try await browser.get(steps).text
+    for field in ["changed", "page"] {
+      #expect(try await browser.get("\(steps)?\(field)=\(number)").text == plain)
     }
+    try await browser.get("\(steps)?at=\(number)").expect(.ok)
   }
 
   @Test func stepCorrectionKeepsThePage() async throws {
-    try await TestServer.run { server, browser in
-      let (steps, browser) = try await walk(server, browser)
-      let answer = try await browser.post(steps, form: ["step": "1", "mark": "good", "page": "1"])
-      #expect(answer.headers[.location] == "\(steps)?show=all&page=1&changed=1")
-      #expect(try await browser.get("\(steps)?changed=1").text.contains("role=\"status\""))
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    let steps = try await walk(browser)
+    try await browser.post(steps, form: ["step": "1", "mark": "good", "page": "1"]).expect(
+      location: "\(steps)?show=all&page=1&changed=1")
+    try await browser.get("\(steps)?changed=1").expect(has: "role=\"status\"")
   }
 
-  private func walk(
-    _ server: TestServer, _ browser: Browser
-  ) async throws -> (steps: String, browser: Browser) {
-    let browser = try await server.signedIn(browser)
-    _ = try await browser.send("/api/sessions", WalkPagesTests.log().bytes)
-    let page = try await server.store().activities.page(limit: 1)
-    let id = try #require(page.activities.first).id
-    return ("/activities/\(id)/steps", browser)
+  /// Stores a walk and returns the address of its steps.
+  private func walk(_ browser: Browser) async throws -> String {
+    try await browser.stored(walkLog().bytes).url + "/steps"
   }
 
   @Test(arguments: [
@@ -47,12 +40,11 @@ import Testing
     "/garage/rides?sport=2", "/import/log?show=all", "/garage?bike=1", "/settings/devices?saved=1",
     "/garage/templates?name=Commuter",
   ]) func pagesIgnoreExtremeNumbers(address: String) async throws {
-    try await TestServer.signedIn { (_, browser) async throws in
-      for number in Self.numbers {
-        let names = ["page", "skip", "year", "after", "before", "deleted", "done", "signed-out"]
-        let query = names.map { "\($0)=\(number)" }.joined(separator: "&")
-        #expect(try await browser.get("\(address)&\(query)").status == .ok)
-      }
+    let (_, browser) = try await TestServer.signedIn()
+    for number in Self.numbers {
+      let names = ["page", "skip", "year", "after", "before", "deleted", "done", "signed-out"]
+      let query = names.map { "\($0)=\(number)" }.joined(separator: "&")
+      try await browser.get("\(address)&\(query)").expect(.ok)
     }
   }
 

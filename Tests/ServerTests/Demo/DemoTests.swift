@@ -1,7 +1,6 @@
 import Engine
 import Foundation
 import HTTPTypes
-import Logging
 import Screens
 import Store
 import Testing
@@ -12,14 +11,13 @@ import Testing
   private let today = 20_778
 
   @Test func playingPageSkipsItsSetUp() async throws {
-    try await TestServer.signedIn { _, browser in
-      for page in ["/run", "/walk", "/ride", "/train/start"] {
-        let playing = try await browser.get("\(page)?play=simulation").text
-        #expect(playing.contains("Starting the demo") && !playing.contains("start-bar"), "\(page)")
-      }
-      #expect(try await browser.get("/run?play=/activities/1/log").text.contains("replay…"))
-      #expect(try await browser.get("/run?play=x").text.contains("start-bar"))
+    let (_, browser) = try await TestServer.signedIn()
+    for page in ["/run", "/walk", "/ride", "/train/start"] {
+      try await browser.get("\(page)?play=simulation").expect(
+        has: "Starting the demo", lacks: "start-bar")
     }
+    try await browser.get("/run?play=/activities/1/log").expect(has: "replay…")
+    try await browser.get("/run?play=x").expect(has: "start-bar")
   }
 
   @Test func planIsTheSameForTheSameSeed() {
@@ -34,8 +32,7 @@ import Testing
     #expect(plan.allSatisfy { $0.day < today && $0.day > today - 27 * 7 })
     #expect(
       plan.map { [$0.day, $0.minute] }
-        == plan.map { [$0.day, $0.minute] }
-        .sorted { ($0[0], $0[1]) > ($1[0], $1[1]) })
+        == plan.map { [$0.day, $0.minute] }.sorted { ($0[0], $0[1]) > ($1[0], $1[1]) })
     #expect(plan.allSatisfy { (300..<1_300).contains($0.minute) })
     #expect(Set(plan.map(\.sport)) == [.running, .cycling, .walking])
   }
@@ -59,48 +56,43 @@ import Testing
     let runs = DemoPlan.activities(seed: 1, today: today).filter { $0.sport == .running }
     let (late, early) = (runs.prefix(runs.count / 3), runs.suffix(runs.count / 3))
     func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
-    #expect(
-      mean(late.map(\.speed.metersPerSecond)) > mean(early.map(\.speed.metersPerSecond)))
+    #expect(mean(late.map(\.speed.metersPerSecond)) > mean(early.map(\.speed.metersPerSecond)))
     #expect(mean(late.map(\.lengthMeters)) > mean(early.map(\.lengthMeters)))
   }
 
   @Test func newestActivitiesAreStoredAsPlanned() async throws {
-    try await TestServer.run(demo: true) { server, browser in
-      let plan = ServerOptions.Demo(seed: 1, today: 20_778)
-      let filler = DemoFiller(server.services, plan: plan)
-      try await filler.fill(limit: 4)
-      let planned = DemoPlan.activities(seed: 1, today: 20_778).prefix(4)
-      let stored = try await server.store().activities.page().activities
-      #expect(stored.map(\.title) == planned.map(\.title))
-      for (activity, plan) in zip(stored, planned) {
-        // On walks, position noise adds a larger proportion of the distance.
-        let most = (plan.sport == .walking ? 0.05 : 0.02) * plan.lengthMeters
-        #expect(abs(activity.distanceMeters - plan.lengthMeters) < most)
-        #expect(activity.averageHeartRate != nil)
-      }
-      try await filler.fill(limit: 4)
-      #expect(try await server.store().activities.count() == 4)
-      #expect(try await browser.get("/").text.contains(planned[0].title))
+    let (server, browser) = try await TestServer.start(demo: true)
+    let plan = ServerOptions.Demo(seed: 1, today: 20_778)
+    let filler = DemoFiller(server.services, plan: plan)
+    try await filler.fill(limit: 4)
+    let planned = DemoPlan.activities(seed: 1, today: 20_778).prefix(4)
+    let stored = try await server.store().activities.page().activities
+    #expect(stored.map(\.title) == planned.map(\.title))
+    for (activity, plan) in zip(stored, planned) {
+      // On walks, position noise adds a larger proportion of the distance.
+      let most = (plan.sport == .walking ? 0.05 : 0.02) * plan.lengthMeters
+      #expect(abs(activity.distanceMeters - plan.lengthMeters) < most)
+      #expect(activity.averageHeartRate != nil)
     }
+    try await filler.fill(limit: 4)
+    #expect(try await server.store().activities.count() == 4)
+    try await browser.get("/").expect(has: planned[0].title)
   }
 
   @Test func demoDoesNotShowTheDataDirectory() async throws {
-    try await TestServer.run(demo: true) { server, browser in
-      let page = try await browser.get("/about")
-      #expect(page.status == .ok && !page.text.contains(server.services.directory.path))
-    }
+    let (server, browser) = try await TestServer.start(demo: true)
+    try await browser.get("/about").expect(.ok, lacks: server.services.directory.path)
   }
 
   @Test func pacedRunIsMostlyInTheCadenceBand() async throws {
-    try await TestServer.run(demo: true) { server, _ in
-      let store = try server.store()
-      let paced = DemoPlan.activities(seed: 1, today: 20_778).filter(\.isPaced)
-      for run in [paced[0], paced[paced.count - 1]] {
-        let stored = try await store.sessions.add(log: DemoRecording(run).log, now: 0)
-        let activity = try #require(try await store.activities.find(stored.id))
-        let band = activity.analysis.effort.cadence.band
-        #expect(try #require(band.shareInside) > 0.7)
-      }
+    let (server, _) = try await TestServer.start(demo: true)
+    let store = try server.store()
+    let paced = DemoPlan.activities(seed: 1, today: 20_778).filter(\.isPaced)
+    for run in [paced[0], paced[paced.count - 1]] {
+      let stored = try await store.sessions.add(log: DemoRecording(run).log, now: 0)
+      let activity = try #require(try await store.activities.find(stored.id))
+      let band = activity.analysis.effort.cadence.band
+      #expect(try #require(band.shareInside) > 0.7)
     }
   }
 
@@ -116,28 +108,26 @@ import Testing
   }
 
   @Test func newestWalksAreStoredWithTheirSteps() async throws {
-    try await TestServer.run(demo: true) { server, browser in
-      let plan = ServerOptions.Demo(seed: 1, today: 20_778)
-      let filler = DemoFiller(server.services, plan: plan)
-      try await filler.fillSessions(limit: 2)
-      let planned = DemoWalks.walks(seed: 1, today: 20_778)
-      let walks = try await server.store().walks.list()
-      #expect(walks.count == 2)
-      for (walk, plan) in zip(walks, planned) {
-        let steps = 1.3 * plan.seconds * plan.cadence / 60
-        #expect(abs(Double(walk.steps) / steps - 1) < 0.1)
-        #expect(abs((walk.stepLength ?? 0) / plan.stepLength - 1) < 0.25)
-        #expect(walk.goodSteps < walk.steps)
-      }
-      #expect(try await browser.get("/walk/history").text.contains("2 walks"))
+    let (server, browser) = try await TestServer.start(demo: true)
+    let plan = ServerOptions.Demo(seed: 1, today: 20_778)
+    let filler = DemoFiller(server.services, plan: plan)
+    try await filler.fillSessions(limit: 2)
+    let planned = DemoWalks.walks(seed: 1, today: 20_778)
+    let walks = try await server.store().walks.list()
+    #expect(walks.count == 2)
+    for (walk, plan) in zip(walks, planned) {
+      let steps = 1.3 * plan.seconds * plan.cadence / 60
+      #expect(abs(Double(walk.steps) / steps - 1) < 0.1)
+      #expect(abs((walk.stepLength ?? 0) / plan.stepLength - 1) < 0.25)
+      #expect(walk.goodSteps < walk.steps)
     }
+    try await browser.get("/walk/history").expect(has: "2 walks")
   }
 
   @Test func demoRefusesADirectoryWithData() async throws {
-    let path = NSTemporaryDirectory() + "andante-home-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    _ = try await DataDirectory(path: path).openAccounts().athlete(named: "Ada", now: 0)
-    var options = ServerOptions(dataPath: path)
+    let folder = TemporaryPath()
+    _ = try await DataDirectory(path: folder.path).openAccounts().athlete(named: "Ada", now: 0)
+    var options = ServerOptions(dataPath: folder.path)
     options.demo = ServerOptions.Demo()
     await #expect(throws: ServeError.self) {
       try await serve(options, say: { _ in }, sayLater: { _ in })

@@ -1,4 +1,3 @@
-import Foundation
 import Garage
 import HTTPTypes
 import Store
@@ -25,44 +24,37 @@ struct IntervalMovePagesTests {
   }
 
   @Test func intervalIsMovedByItsForm() async throws {
-    try await TestServer.signedIn { server, browser in
-      let garage = try server.store().garage
-      let bikes = try await bikes(garage)
-      let address = "/garage/services/\(bikes.interval)"
-      let form = try await browser.get("\(address)/edit").text
-      #expect(form.contains(#"<option value="\#(bikes.former)" selected>Kestrel"#))
-      #expect(form.contains(">Rook</option>"))
-      let fields = ["title": "Wash", "hours": "10", "category": "0"]
-      _ = try await browser.post(address, form: fields)
-      #expect(try await gear(of: bikes.interval, in: garage) == bikes.former)
-      let unknown = try await browser.post(address, form: fields.merging(["gear": "999"]) { $1 })
-      #expect(unknown.status == .notFound)
-      _ = try await browser.post(address, form: fields.merging(["gear": "\(bikes.other)"]) { $1 })
-      #expect(try await gear(of: bikes.interval, in: garage) == bikes.other)
-      let page = try await browser.get(address).text
-      #expect(page.contains("Rides until") && page.contains("count on Kestrel."))
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let garage = try server.store().garage
+    let bikes = try await bikes(garage)
+    let address = "/garage/services/\(bikes.interval)"
+    try await browser.get("\(address)/edit").expect(
+      has: #"<option value="\#(bikes.former)" selected>Kestrel"#, ">Rook</option>")
+    let fields = ["title": "Wash", "hours": "10", "category": "0"]
+    try await browser.post(address, form: fields)
+    #expect(try await gear(of: bikes.interval, in: garage) == bikes.former)
+    try await browser.post(address, form: fields.merging(["gear": "999"]) { $1 }).expect(.notFound)
+    try await browser.post(address, form: fields.merging(["gear": "\(bikes.other)"]) { $1 })
+    #expect(try await gear(of: bikes.interval, in: garage) == bikes.other)
+    try await browser.get(address).expect(has: "Rides until", "count on Kestrel.")
   }
 
   @Test func refusedFormKeepsTheChosenBike() async throws {
-    try await TestServer.signedIn { server, browser in
-      let bikes = try await bikes(try server.store().garage)
-      let refused = try await browser.post(
-        "/garage/services/\(bikes.interval)", form: ["title": "Wash", "gear": "\(bikes.other)"])
-      #expect(refused.status == .unprocessableContent)
-      #expect(refused.text.contains(#"<option value="\#(bikes.other)" selected>Rook"#))
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let bikes = try await bikes(try server.store().garage)
+    try await browser.post(
+      "/garage/services/\(bikes.interval)", form: ["title": "Wash", "gear": "\(bikes.other)"]
+    ).expect(.unprocessableContent, has: #"<option value="\#(bikes.other)" selected>Rook"#)
   }
 
   /// Saving the form must not move an interval away from a retired bike, although retired bikes aren't offered
   /// otherwise.
   @Test func retiredBikeStaysChosen() async throws {
-    try await TestServer.signedIn { server, browser in
-      let garage = try server.store().garage
-      let bikes = try await bikes(garage)
-      try await garage.retire(bikes.former, at: TestServer.now)
-      let form = try await browser.get("/garage/services/\(bikes.interval)/edit").text
-      #expect(form.contains(#"<option value="\#(bikes.former)" selected>Kestrel"#))
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let garage = try server.store().garage
+    let bikes = try await bikes(garage)
+    try await garage.retire(bikes.former, at: TestServer.now)
+    try await browser.get("/garage/services/\(bikes.interval)/edit").expect(
+      has: #"<option value="\#(bikes.former)" selected>Kestrel"#)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Garage
 import HTTPTypes
 import Store
@@ -20,56 +19,53 @@ struct TemplatePagesTests {
   }
 
   @Test func templateIsSavedAppliedRenamedDeletedAndRestored() async throws {
-    try await TestServer.signedIn { server, browser in
-      let garage = try server.store().garage
-      let kestrel = try await bike("Kestrel", with: ["Oil", "Wash"], in: garage)
-      let rook = try await bike("Rook", with: ["Wash"], in: garage)
-      _ = try await browser.post("/garage/bikes/\(kestrel)/template", form: ["name": "Winter"])
-      let template = try #require(try await garage.templates().first)
-      #expect(try await browser.get("/garage/bikes/\(rook)").text.contains(">Winter</option>"))
-      let added = try await browser.post(
-        "/garage/bikes/\(rook)/apply", form: ["from": "\(template.id)"])
-      let address = try #require(added.headers[.location])
-      #expect(try await browser.get(address).text.contains("1 interval added."))
-      #expect(try await titles(of: rook, in: garage) == ["Oil", "Wash"])
-      _ = try await browser.post("/garage/templates/\(template.id)", form: ["name": "Mud"])
-      #expect(try await browser.get("/garage/templates").text.contains("<h2>Mud</h2>"))
-      let deleted = try await browser.post("/garage/templates/\(template.id)/delete", form: [:])
-      let list = try await browser.get(try #require(deleted.headers[.location])).text
-      #expect(list.contains("Deleted “Mud”.") && !list.contains("<h2>Mud</h2>"))
-      _ = try await browser.post("/garage/templates/\(template.id)/restore", form: [:])
-      #expect(try await browser.get("/garage/templates").text.contains("<h2>Mud</h2>"))
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let garage = try server.store().garage
+    let kestrel = try await bike("Kestrel", with: ["Oil", "Wash"], in: garage)
+    let rook = try await bike("Rook", with: ["Wash"], in: garage)
+    try await browser.post("/garage/bikes/\(kestrel)/template", form: ["name": "Winter"])
+    let template = try #require(try await garage.templates().first)
+    try await browser.get("/garage/bikes/\(rook)").expect(has: ">Winter</option>")
+    let added = try await browser.post(
+      "/garage/bikes/\(rook)/apply", form: ["from": "\(template.id)"])
+    let address = try #require(added.headers[.location])
+    try await browser.get(address).expect(has: "1 interval added.")
+    #expect(try await titles(of: rook, in: garage) == ["Oil", "Wash"])
+    try await browser.post("/garage/templates/\(template.id)", form: ["name": "Mud"])
+    try await browser.get("/garage/templates").expect(has: "<h2>Mud</h2>")
+    let deleted = try await browser.post("/garage/templates/\(template.id)/delete", form: [:])
+    let list = try await browser.get(try #require(deleted.headers[.location]))
+    list.expect(has: "Deleted “Mud”.", lacks: "<h2>Mud</h2>")
+    try await browser.post("/garage/templates/\(template.id)/restore", form: [:])
+    try await browser.get("/garage/templates").expect(has: "<h2>Mud</h2>")
   }
 
   @Test func intervalsAreCopiedBetweenBikes() async throws {
-    try await TestServer.signedIn { server, browser in
-      let garage = try server.store().garage
-      let kestrel = try await bike("Kestrel", with: ["Oil", "Wash"], in: garage)
-      let rook = try await bike("Rook", with: [], in: garage)
-      _ = try await browser.post("/garage/bikes/\(rook)/copy", form: ["from": "\(kestrel)"])
-      #expect(try await titles(of: rook, in: garage) == ["Oil", "Wash"])
-      let again = try await browser.post("/garage/bikes/\(rook)/copy", form: ["from": "\(kestrel)"])
-      let page = try await browser.get(try #require(again.headers[.location])).text
-      #expect(page.contains("No intervals added."))
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let garage = try server.store().garage
+    let kestrel = try await bike("Kestrel", with: ["Oil", "Wash"], in: garage)
+    let rook = try await bike("Rook", with: [], in: garage)
+    try await browser.post("/garage/bikes/\(rook)/copy", form: ["from": "\(kestrel)"])
+    #expect(try await titles(of: rook, in: garage) == ["Oil", "Wash"])
+    let again = try await browser.post("/garage/bikes/\(rook)/copy", form: ["from": "\(kestrel)"])
+    let page = try await browser.get(try #require(again.headers[.location]))
+    page.expect(has: "No intervals added.")
   }
 
   @Test func invalidTemplateIsRefused() async throws {
-    try await TestServer.signedIn { server, browser in
-      let garage = try server.store().garage
-      let empty = try await bike("Rook", with: [], in: garage)
-      let full = try await bike("Kestrel", with: ["Oil"], in: garage)
-      let long = String(repeating: "x", count: 1000)
-      for (bike, name) in [(empty, "Winter"), (full, ""), (full, long)] {
-        let answer = try await browser.post("/garage/bikes/\(bike)/template", form: ["name": name])
-        #expect(answer.status == .badRequest)
-      }
-      for path in ["apply", "copy"] {
-        let answer = try await browser.post("/garage/bikes/\(full)/\(path)", form: ["from": "999"])
-        #expect(answer.status == .notFound)
-      }
-      #expect(try await garage.templates().isEmpty)
+    let (server, browser) = try await TestServer.signedIn()
+    let garage = try server.store().garage
+    let empty = try await bike("Rook", with: [], in: garage)
+    let full = try await bike("Kestrel", with: ["Oil"], in: garage)
+    let long = String(repeating: "x", count: 1000)
+    for (bike, name) in [(empty, "Winter"), (full, ""), (full, long)] {
+      try await browser.post("/garage/bikes/\(bike)/template", form: ["name": name]).expect(
+        .badRequest)
     }
+    for path in ["apply", "copy"] {
+      try await browser.post("/garage/bikes/\(full)/\(path)", form: ["from": "999"]).expect(
+        .notFound)
+    }
+    #expect(try await garage.templates().isEmpty)
   }
 }

@@ -1,9 +1,7 @@
 import ActivityFiles
 import Engine
-import Foundation
 import Garage
 import HTTPTypes
-import NIOCore
 import Store
 import Testing
 
@@ -25,80 +23,69 @@ struct TypedRidePagesTests {
   }
 
   @Test func enteredRideCountsForItsBikeAndCanBeEdited() async throws {
-    try await TestServer.signedIn { server, browser in
-      let bike = try await Self.bike(server)
-      #expect(try await browser.get("/garage/rides/new").text.contains("Kestrel"))
-      let form = Self.form.merging(["gear": "\(bike)"]) { $1 }
-      let address = try #require(
-        try await browser.post("/garage/rides/new", form: form).headers[.location])
-      let page = try await browser.get(address).text
-      #expect(page.contains("Round the lake") && page.contains("32.5") && page.contains("Fog"))
-      #expect(
-        try await Self.use(bike, server)
-          == Use(seconds: 5_400, meters: 32_500, ascentMeters: 250, count: 1))
+    let (server, browser) = try await TestServer.signedIn()
+    let bike = try await Self.bike(server)
+    try await browser.get("/garage/rides/new").expect(has: "Kestrel")
+    let form = Self.form.merging(["gear": "\(bike)"]) { $1 }
+    let address = try #require(
+      try await browser.post("/garage/rides/new", form: form).headers[.location])
+    try await browser.get(address).expect(has: "Round the lake", "32.5", "Fog")
+    #expect(
+      try await Self.use(bike, server)
+        == Use(seconds: 5_400, meters: 32_500, ascentMeters: 250, count: 1))
 
-      let edit = try #require(try await browser.get(address + "/edit").headers[.location])
-      let typed = try await browser.get(edit).text
-      for value in ["09:30", "2026-11-18", "value=\"32.50\"", "value=\"250\"", "Fog"] {
-        #expect(typed.contains(value), "\(value)")
-      }
-      let changed = form.merging(["hours": "2", "distance": "", "sport": "3", "time": "10:00"]) {
-        $1
-      }
-      #expect(try await browser.post(edit, form: changed).headers[.location] == address)
-      #expect(
-        try await Self.use(bike, server)
-          == Use(seconds: 9_000, meters: 0, ascentMeters: 250, count: 1))
-      let id = try #require(Identifier(String(address.split(separator: "/").last ?? "")))
-      let activity = try #require(try await server.store().activities.find(id))
-      #expect(activity.sport == .hiking && activity.analysis.movingSeconds == 9_000)
-      #expect(try await server.store().activities.count() == 1)
-    }
+    let edit = try #require(try await browser.get(address + "/edit").headers[.location])
+    try await browser.get(edit).expect(
+      has: "09:30", "2026-11-18", "value=\"32.50\"", "value=\"250\"", "Fog")
+    let changed = form.merging(["hours": "2", "distance": "", "sport": "3", "time": "10:00"]) { $1 }
+    try await browser.post(edit, form: changed).expect(location: address)
+    #expect(
+      try await Self.use(bike, server)
+        == Use(seconds: 9_000, meters: 0, ascentMeters: 250, count: 1))
+    let id = try identifier(in: address)
+    let activity = try #require(try await server.store().activities.find(id))
+    #expect(activity.sport == .hiking && activity.analysis.movingSeconds == 9_000)
+    #expect(try await server.store().activities.count() == 1)
   }
 
   /// Two commutes on the same day can have the same start and distance.
   @Test func secondRideWithTheSameTotalsIsStored() async throws {
-    try await TestServer.signedIn { server, browser in
-      let first = try await browser.post("/garage/rides/new", form: Self.form)
-      let again = Self.form.merging(["title": "And back"]) { $1 }
-      let second = try await browser.post("/garage/rides/new", form: again)
-      #expect(first.headers[.location] != second.headers[.location])
-      #expect(try await server.store().activities.count() == 2)
-      let page = try await browser.get(try #require(second.headers[.location])).text
-      #expect(page.contains("And back"))
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let first = try await browser.post("/garage/rides/new", form: Self.form)
+    let again = Self.form.merging(["title": "And back"]) { $1 }
+    let second = try await browser.post("/garage/rides/new", form: again)
+    #expect(first.headers[.location] != second.headers[.location])
+    #expect(try await server.store().activities.count() == 2)
+    let page = try await browser.get(try #require(second.headers[.location]))
+    page.expect(has: "And back")
   }
 
   /// A missing value must not become zero.
   @Test func missingDurationIsLeftOut() async throws {
-    try await TestServer.signedIn { _, browser in
-      let form = Self.form.merging(["hours": "", "minutes": ""]) { $1 }
-      let address = try #require(
-        try await browser.post("/garage/rides/new", form: form).headers[.location])
-      for page in [address, "/activities"] {
-        let text = try await browser.get(page).text
-        #expect(text.contains("Round the lake") && text.contains("32.5"))
-        #expect(!text.contains(">0:00<") && !text.contains(" 0:00"))
-      }
+    let (_, browser) = try await TestServer.signedIn()
+    let form = Self.form.merging(["hours": "", "minutes": ""]) { $1 }
+    let address = try #require(
+      try await browser.post("/garage/rides/new", form: form).headers[.location])
+    for page in [address, "/activities"] {
+      try await browser.get(page).expect(has: "Round the lake", "32.5", lacks: ">0:00<", " 0:00")
     }
   }
 
   @Test func originalCanBeDownloadedAndImported() async throws {
-    try await TestServer.signedIn { server, browser in
-      let address = try #require(
-        try await browser.post("/garage/rides/new", form: Self.form).headers[.location])
-      let original = try await browser.get(address + "/original")
-      #expect(original.headers[.contentDisposition]?.contains("cycling-2026-11-18.json") == true)
-      let file = ImportFile(name: "again.json", bytes: original.bytes)
-      let other = try AthleteStore(path: nil)
-      _ = try await other.imports.add(files: [file], now: 0)
-      let activity = try #require(try await other.activities.page().activities.first)
-      #expect(activity.title == "Round the lake" && activity.movingSeconds == 5_400)
-      #expect(try await other.rederive() == 0)
-      // The original server recognises the file as a duplicate.
-      _ = try await server.store().imports.add(files: [file], now: TestServer.now)
-      #expect(try await server.store().activities.count() == 1)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let address = try #require(
+      try await browser.post("/garage/rides/new", form: Self.form).headers[.location])
+    let original = try await browser.get(address + "/original")
+    #expect(original.headers[.contentDisposition]?.contains("cycling-2026-11-18.json") == true)
+    let file = ImportFile(name: "again.json", bytes: original.bytes)
+    let other = try AthleteStore(path: nil)
+    _ = try await other.imports.add(files: [file], now: 0)
+    let activity = try #require(try await other.activities.page().activities.first)
+    #expect(activity.title == "Round the lake" && activity.movingSeconds == 5_400)
+    #expect(try await other.rederive() == 0)
+    // The original server recognises the file as a duplicate.
+    _ = try await server.store().imports.add(files: [file], now: TestServer.now)
+    #expect(try await server.store().activities.count() == 1)
   }
 
   @Test(arguments: [
@@ -107,25 +94,20 @@ struct TypedRidePagesTests {
     ["hours": "nan", "minutes": "0"], ["climb": "high"],
   ])
   func impossibleValuesAreRefusedAndKeptInTheForm(change: [String: String]) async throws {
-    try await TestServer.signedIn { server, browser in
-      let answer = try await browser.post(
-        "/garage/rides/new", form: Self.form.merging(change) { $1 })
-      #expect(answer.status == .unprocessableContent)
-      #expect(answer.text.contains("role=\"alert\"") && answer.text.contains("Round the lake"))
-      #expect(try await server.store().activities.count() == 0)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    try await browser.post("/garage/rides/new", form: Self.form.merging(change) { $1 }).expect(
+      .unprocessableContent, has: "role=\"alert\"", "Round the lake")
+    #expect(try await server.store().activities.count() == 0)
   }
 
   @Test func recordedActivityHasNoEntryForm() async throws {
-    try await TestServer.signedIn { server, browser in
-      let recording = simulatedRecording(
-        seed: 9, sport: .running, lengthMeters: 900, startUnixSeconds: 1_763_700_000)
-      _ = try await server.store().imports.add(
-        files: [ImportFile(name: "a.gpx", bytes: writeGPX(recording))], now: TestServer.now)
-      let id = try #require(try await server.store().activities.page().activities.first).id
-      #expect(try await browser.get("/garage/rides/\(id)/typed").status == .notFound)
-      let answer = try await browser.post("/garage/rides/\(id)/typed", form: Self.form)
-      #expect(answer.status == .notFound)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let recording = simulatedRecording(
+      seed: 9, sport: .running, lengthMeters: 900, startUnixSeconds: 1_763_700_000)
+    _ = try await server.store().imports.add(
+      files: [ImportFile(name: "a.gpx", bytes: writeGPX(recording))], now: TestServer.now)
+    let id = try #require(try await server.store().activities.page().activities.first).id
+    try await browser.get("/garage/rides/\(id)/typed").expect(.notFound)
+    try await browser.post("/garage/rides/\(id)/typed", form: Self.form).expect(.notFound)
   }
 }

@@ -10,79 +10,68 @@ import TextEncoding
 
 /// Compares the API description with what the server returns.
 @Suite struct APIDescriptionTests {
-  private static func run(
-    _ test: @Sendable (TestServer, RouterClient, HTTPFields) async throws -> Void
-  ) async throws {
-    try await TestServer.run { server, browser in
-      let token = try await server.services.accounts.newToken(
-        named: "Test", scopes: [.read, .write], of: server.services.athlete, now: TestServer.now)
-      try await test(server, browser.client, [.authorization: "Bearer " + token])
-    }
+  private static func start() async throws -> (TestServer, RouterClient, HTTPFields) {
+    let (server, browser) = try await TestServer.start()
+    let token = try await server.services.accounts.newToken(
+      named: "Test", scopes: [.read, .write], of: server.services.athlete, now: TestServer.now)
+    return (server, browser.client, [.authorization: "Bearer " + token])
   }
 
   private static func description(_ client: RouterClient) async throws -> APIDescription {
-    let answer = try await client.execute(uri: "/api/v1/openapi.json", method: .get)
-    return APIDescription(document: try JSONValue(bytes: answer.bytes))
+    APIDescription(
+      document: try await client.execute(uri: "/api/v1/openapi.json", method: .get).json)
   }
 
   @Test func everyReferenceHasAComponentAndEveryComponentIsUsed() async throws {
-    try await Self.run { (_, client, _) async throws in
-      let description = try await Self.description(client)
-      let names = description.document["components"]?["schemas"]?.members?.map { $0.name } ?? []
-      #expect(names.count == PublicAPI.components.count + 1 && Set(names).count == names.count)
-      #expect(Set(description.references) == Set(names))
-    }
+    let (_, client, _) = try await Self.start()
+    let description = try await Self.description(client)
+    let names = description.document["components"]?["schemas"]?.members?.map { $0.name } ?? []
+    #expect(names.count == PublicAPI.components.count + 1 && Set(names).count == names.count)
+    #expect(Set(description.references) == Set(names))
   }
 
   @Test func responsesMatchTheirDescription() async throws {
-    try await Self.run { server, client, headers in
-      let description = try await Self.description(client)
-      var ids: [String] = []
-      for hour in 0..<2 {
-        let stored = try await client.execute(
-          uri: "/api/v1/activities?name=lake.gpx", method: .post, headers: headers,
-          body: ByteBuffer(bytes: sampleGPX(pointCount: 500, start: 3_600 * hour)))
-        let node = try description.check(stored, .post, "/activities")
-        ids.append(try #require(node["id"]?.text))
+    let (_, client, headers) = try await Self.start()
+    let description = try await Self.description(client)
+    var ids: [String] = []
+    for hour in 0..<2 {
+      let stored = try await client.execute(
+        uri: "/api/v1/activities?name=lake.gpx", method: .post, headers: headers,
+        body: ByteBuffer(bytes: sampleGPX(pointCount: 500, start: 3_600 * hour)))
+      let node = try description.check(stored, .post, "/activities")
+      ids.append(try #require(node["id"]?.text))
+    }
+    let session = try await client.execute(
+      uri: "/api/v1/sessions", method: .post, headers: headers,
+      body: ByteBuffer(bytes: runLog().bytes))
+    try description.check(session, .post, "/sessions")
+    for operation in PublicAPI.operations where operation.method == .get && operation.isJSON {
+      for id in ids + [String(repeating: "0", count: 32)] {
+        let path = operation.path.replacing("{id}", with: id).replacing("{other}", with: ids[0])
+        let answer = try await client.execute(uri: "/api/v1" + path, method: .get, headers: headers)
+        try description.check(answer, .get, operation.path)
       }
-      let session = try await client.execute(
-        uri: "/api/v1/sessions", method: .post, headers: headers,
-        body: ByteBuffer(bytes: SessionPostTests.log().bytes))
-      try description.check(session, .post, "/sessions")
-      for operation in PublicAPI.operations where operation.method == .get && operation.isJSON {
-        for id in ids + [String(repeating: "0", count: 32)] {
-          let path = operation.path.replacing("{id}", with: id).replacing("{other}", with: ids[0])
-          let answer = try await client.execute(
-            uri: "/api/v1" + path, method: .get, headers: headers)
-          try description.check(answer, .get, operation.path)
-        }
-      }
-      for body in [#"{"title": "River"}"#, #"{"title": ""}"#] {
-        let changed = try await client.execute(
-          uri: "/api/v1/activities/" + ids[0], method: .patch, headers: headers,
-          body: ByteBuffer(string: body))
-        try description.check(changed, .patch, "/activities/{id}")
-      }
+    }
+    for body in [#"{"title": "River"}"#, #"{"title": ""}"#] {
+      let changed = try await client.execute(
+        uri: "/api/v1/activities/" + ids[0], method: .patch, headers: headers,
+        body: ByteBuffer(string: body))
+      try description.check(changed, .patch, "/activities/{id}")
     }
   }
 
   @Test func unknownValuesAreNullAndNumbersAreShort() async throws {
-    try await Self.run { (_, client, headers) async throws in
-      let athlete = try await client.execute(
-        uri: "/api/v1/athlete", method: .get, headers: headers)
-      #expect(
-        athlete.text.hasPrefix(#"{"birthYear":null,"heightMeters":null,"maximumHeartRate":null"#))
-      let table = "lat,lon\n52,13\n52.01,13\n"
-      _ = try await client.execute(
-        uri: "/api/v1/activities?name=a.csv", method: .post, headers: headers,
-        body: ByteBuffer(string: table))
-      let list = try await client.execute(
-        uri: "/api/v1/activities", method: .get, headers: headers)
-      for part in [#""startTime":null"#, #""averageHeartRate":null"#, #""next":null"#] {
-        #expect(list.text.contains(part))
-      }
-      #expect(list.text.contains(#/"distanceMeters":\d+(\.\d{1,3})?,/#))
-    }
+    let (_, client, headers) = try await Self.start()
+    let athlete = try await client.execute(uri: "/api/v1/athlete", method: .get, headers: headers)
+    #expect(
+      athlete.text.hasPrefix(#"{"birthYear":null,"heightMeters":null,"maximumHeartRate":null"#))
+    let table = "lat,lon\n52,13\n52.01,13\n"
+    _ = try await client.execute(
+      uri: "/api/v1/activities?name=a.csv", method: .post, headers: headers,
+      body: ByteBuffer(string: table))
+    let list = try await client.execute(uri: "/api/v1/activities", method: .get, headers: headers)
+    list.expect(has: #""startTime":null"#, #""averageHeartRate":null"#, #""next":null"#)
+    #expect(list.text.contains(#/"distanceMeters":\d+(\.\d{1,3})?,/#))
   }
 
   @Test(arguments: [
@@ -117,7 +106,7 @@ private struct APIDescription {
       operation?["responses"]?[String(answer.status.code)], "\(path) \(answer.status)")
     let type = try #require(answer.headers[.contentType])
     let schema = try #require(described["content"]?[type]?["schema"], "\(path) \(type)")
-    let node = try JSONValue(bytes: answer.bytes)
+    let node = try answer.json
     #expect(faults(of: node, schema, at: path) == [])
     return node
   }

@@ -51,10 +51,9 @@ private struct FakeTileServer: OutboundTransport {
     test: (TileServers, TileRequestLog) async throws -> Void
   ) async throws {
     let log = TileRequestLog()
-    let path = NSTemporaryDirectory() + "andante-tiles-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = TemporaryPath()
     let servers = TileServers(
-      transport: FakeTileServer(log: log, answer: answer), cachePath: path,
+      transport: FakeTileServer(log: log, answer: answer), cachePath: folder.path,
       now: { log.clock.withLock { $0 } })
     try await test(servers, log)
   }
@@ -227,8 +226,7 @@ private struct FakeTileServer: OutboundTransport {
     router.get("/1/1/1.png") { _, _ in
       Response(
         status: .ok,
-        body: ResponseBody(
-          byteBuffer: ByteBuffer(repeating: 0, count: MapLimits.tileBytes + 1)))
+        body: ResponseBody(byteBuffer: ByteBuffer(repeating: 0, count: MapLimits.tileBytes + 1)))
     }
     router.get("/moved") { _, _ in Response(status: .found, headers: [.location: "/1/0/0.png"]) }
     try await withRunningServer(router) { port in
@@ -269,21 +267,16 @@ private struct FakeTileServer: OutboundTransport {
   }
 
   @Test func areaOfADeepFileSurroundsTheRoute() async throws {
-    try await TestServer.run { server, browser in
-      let robin = try await server.signedIn(browser)
-      var map = SimulatedMap()
-      map.zooms = 15...15
-      map.tiles = [.init(id: 357_913_941, bytes: simulatedVectorTile())]
-      let folder = server.services.options.dataPath + "/elsewhere"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(map.bytes()).write(to: URL(fileURLWithPath: folder + "/deep.pmtiles"))
-      _ = try server.services.maps.folder.add(folder + "/deep.pmtiles", linking: false)
-      _ = try await robin.send("/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])
-      let area = try await robin.get("/map/area").text
-      // The tiles around the route's end at 48.1032° north and 11.5° east.
-      for row in 11375...11377 {
-        for column in 17429...17431 { #expect(area.contains("[15,\(column),\(row)]")) }
-      }
+    let (server, robin) = try await TestServer.signedIn()
+    var map = SimulatedMap()
+    map.zooms = 15...15
+    map.tiles = [.init(id: 357_913_941, bytes: simulatedVectorTile())]
+    try MapTilesTests.add(map, to: server)
+    try await robin.imported()
+    let area = try await robin.get("/map/area").text
+    // The tiles around the route's end at 48.1032° north and 11.5° east.
+    for row in 11375...11377 {
+      for column in 17429...17431 { #expect(area.contains("[15,\(column),\(row)]")) }
     }
   }
 }

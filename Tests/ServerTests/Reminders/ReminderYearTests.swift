@@ -58,19 +58,9 @@ private final class Inbox: ReminderChannel {
   private static let start = 1_767_225_600.0
   private static let night = QuietHours(start: 22 * 60, end: 7 * 60)
 
-  /// The ledger's file, which remains when a simulated process ends.
-  private struct LedgerFile {
-    let path = NSTemporaryDirectory() + "andante-year-\(UUID().uuidString).sqlite"
-
-    func open() throws -> StoredLedger {
-      StoredLedger(reminders: try AthleteStore(path: path).reminders)
-    }
-
-    func remove() {
-      for ending in ["", "-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: path + ending)
-      }
-    }
+  /// Opens the ledger's file, which remains when a simulated process ends.
+  private static func open(_ file: TemporaryPath) throws -> StoredLedger {
+    StoredLedger(reminders: try AthleteStore(path: file.path).reminders)
   }
 
   /// Returns a line that identifies the service, its cycle and the threshold.
@@ -99,13 +89,12 @@ private final class Inbox: ReminderChannel {
   /// within a week. In the end, every threshold that is exceeded must have been announced.
   @Test(arguments: [1, 2] as [UInt64])
   func everyThresholdIsAnnouncedAndRepeatedOnlyWeekly(seed: UInt64) async throws {
-    let ledgerFile = LedgerFile()
-    defer { ledgerFile.remove() }
+    let ledgerFile = TemporaryPath()
     var numbers = SeededRandom(seed: seed)
     let crashNumbers = Mutex(SeededRandom(seed: seed &+ 99))
     let channels = ["ntfy": Inbox(), "push:1": Inbox()]
     var parts = WornParts(count: 12, &numbers)
-    var ledger = try ledgerFile.open()
+    var ledger = try Self.open(ledgerFile)
     var jump = 0.0
     var crashCount = 0
     var jumps = 0
@@ -127,7 +116,7 @@ private final class Inbox: ReminderChannel {
           Self.notices(parts), channels: channels, now: now, isQuiet: isQuiet)
       } catch is SimulatedCrash {
         crashCount += 1
-        ledger = try ledgerFile.open()
+        ledger = try Self.open(ledgerFile)
       }
     }
     #expect(crashCount > 30 && jumps > 30)
@@ -136,7 +125,7 @@ private final class Inbox: ReminderChannel {
       #expect(inbox.lines.count > 60)
       expectNoRepetitionWithinAWeek(between: inbox.lines)
     }
-    try await expectNothingMissing(parts, channels, try ledgerFile.open())
+    try await expectNothingMissing(parts, channels, try Self.open(ledgerFile))
   }
 
   /// Expects a service that is due soon to be announced once, and all others to be announced at most weekly.
@@ -186,11 +175,10 @@ private final class Inbox: ReminderChannel {
   /// announced immediately. Due services are announced again every week. The expected times are only calculated from
   /// the parts.
   @Test func uneventfulYearAnnouncesEverythingOnTime() async throws {
-    let ledgerFile = LedgerFile()
-    defer { ledgerFile.remove() }
+    let ledgerFile = TemporaryPath()
     var numbers = SeededRandom(seed: 4)
     var parts = WornParts(count: 12, &numbers)
-    var ledger = try ledgerFile.open()
+    var ledger = try Self.open(ledgerFile)
     let inbox = Inbox()
     var held: [String: [Double]] = [:]
     for hour in 0..<8_760 {
@@ -204,7 +192,7 @@ private final class Inbox: ReminderChannel {
           held[notice.body, default: []].append(now)
         }
       }
-      if hour % 500 == 499 { ledger = try ledgerFile.open() }
+      if hour % 500 == 499 { ledger = try Self.open(ledgerFile) }
       _ = try await Self.announcer(ledger).check(
         notices, channels: ["ntfy": inbox], now: now, isQuiet: isQuiet)
     }

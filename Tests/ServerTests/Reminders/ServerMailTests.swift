@@ -1,6 +1,4 @@
-import Foundation
 import HTTPTypes
-import Hummingbird
 import Reminders
 import Store
 import Synchronization
@@ -31,22 +29,18 @@ import Testing
     }
   }
 
-  private static func run(
-    hasMail: Bool = true,
-    _ test: @Sendable (Fixture, TestServer, Browser) async throws -> Void
-  ) async throws {
+  private static func start(
+    hasMail: Bool = true
+  ) async throws -> (Fixture, TestServer, Browser) {
     let fixture = Fixture()
-    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
     var sources = BackgroundSources()
     sources.mail = { account, _, _, _ in Recorder(fixture: fixture, account: account) }
-    var options = ServerOptions(dataPath: path)
-    if hasMail { options.mail = try mail() }
-    let services = try await AppServices(
-      options: options, sources: sources, now: { fixture.now.withLock { $0 } })
-    let server = TestServer(services: services)
-    let responder = try await buildApplication(services, logger: silentLogger).responder
-    try await test(fixture, server, Browser(client: RouterClient(responder)))
+    let (server, browser) = try await TestServer.start(
+      changing: { if hasMail { $0.mail = try mail() } },
+      making: { [sources] in
+        try await AppServices(options: $0, sources: sources, now: { fixture.now.withLock { $0 } })
+      })
+    return (fixture, server, browser)
   }
 
   private static func mail() throws -> ServerMail? {
@@ -58,114 +52,103 @@ import Testing
   private static let path = "/settings/reminders/server-mail"
 
   @Test func confirmedAddressGetsReminders() async throws {
-    try await Self.run { fixture, server, stranger in
-      let athlete = try await server.signedIn(stranger)
-      #expect(try await athlete.get("/settings/reminders").text.contains("E-mail from this server"))
-      let asked = try await athlete.post(Self.path + "/code", form: ["to": " me@example.org "])
-      #expect(asked.status == .seeOther && fixture.recipients == ["me@example.org"])
-      let channels = try ReminderService(server.services.reminders, of: server.services.athlete)
-      #expect(try await channels.channels()["server-mail"] == nil)
-      let spaced = fixture.code.prefix(3) + " " + fixture.code.suffix(3)
-      let done = try await athlete.post(Self.path + "/confirm", form: ["code": String(spaced)])
-      #expect(done.headers[.location]?.contains("saved=server-mail") == true)
-      #expect(try await channels.channels()["server-mail"] != nil)
-      let page = try await athlete.get("/settings/reminders").text
-      #expect(page.contains("Reminders go to me@example.org."))
-      _ = try await athlete.post("/settings/reminders/test", form: ["channel": "server-mail"])
-      #expect(fixture.recipients == ["me@example.org", "me@example.org"])
-      _ = try await athlete.post(Self.path)
-      #expect(try await channels.channels()["server-mail"] == nil)
-    }
+    let (fixture, server, stranger) = try await Self.start()
+    let athlete = try await server.signedIn(stranger)
+    try await athlete.get("/settings/reminders").expect(has: "E-mail from this server")
+    try await athlete.post(Self.path + "/code", form: ["to": " me@example.org "]).expect(.seeOther)
+    #expect(fixture.recipients == ["me@example.org"])
+    let channels = try ReminderService(server.services.reminders, of: server.services.athlete)
+    #expect(try await channels.channels()["server-mail"] == nil)
+    let spaced = fixture.code.prefix(3) + " " + fixture.code.suffix(3)
+    let done = try await athlete.post(Self.path + "/confirm", form: ["code": String(spaced)])
+    #expect(done.headers[.location]?.contains("saved=server-mail") == true)
+    #expect(try await channels.channels()["server-mail"] != nil)
+    try await athlete.get("/settings/reminders").expect(has: "Reminders go to me@example.org.")
+    try await athlete.post("/settings/reminders/test", form: ["channel": "server-mail"])
+    #expect(fixture.recipients == ["me@example.org", "me@example.org"])
+    try await athlete.post(Self.path)
+    #expect(try await channels.channels()["server-mail"] == nil)
   }
 
   @Test func wrongOrExpiredCodeIsRefused() async throws {
-    try await Self.run { fixture, server, stranger in
-      let athlete = try await server.signedIn(stranger)
-      func confirm(_ code: String) async throws -> HTTPResponse.Status {
-        try await athlete.post(Self.path + "/confirm", form: ["code": code]).status
-      }
-      #expect(try await confirm("000000") == .unprocessableContent)
-      _ = try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
-      let first = fixture.code
-      for _ in 0..<MailConfirmations.tries {
-        #expect(try await confirm(first + "0") == .unprocessableContent)
-      }
-      #expect(try await confirm(first) == .unprocessableContent)
-      _ = try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
-      fixture.now.withLock { $0 += MailConfirmations.lifetime }
-      #expect(try await confirm(fixture.code) == .unprocessableContent)
-      let stored = try await server.store().reminders.channels()
-      #expect(stored["server-mail"] == nil)
+    let (fixture, server, stranger) = try await Self.start()
+    let athlete = try await server.signedIn(stranger)
+    func confirm(_ code: String) async throws -> HTTPResponse.Status {
+      try await athlete.post(Self.path + "/confirm", form: ["code": code]).status
     }
+    #expect(try await confirm("000000") == .unprocessableContent)
+    try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
+    let first = fixture.code
+    for _ in 0..<MailConfirmations.tries {
+      #expect(try await confirm(first + "0") == .unprocessableContent)
+    }
+    #expect(try await confirm(first) == .unprocessableContent)
+    try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
+    fixture.now.withLock { $0 += MailConfirmations.lifetime }
+    #expect(try await confirm(fixture.code) == .unprocessableContent)
+    let stored = try await server.store().reminders.channels()
+    #expect(stored["server-mail"] == nil)
   }
 
   @Test func codeIsValidOnlyForItsAthlete() async throws {
-    try await Self.run { fixture, server, stranger in
-      let other = try await server.services.accounts.athlete(named: "Bo", now: TestServer.now)
-      let (ada, bo) = (
-        try await server.signedIn(stranger), try await server.signedIn(stranger, as: other)
-      )
-      _ = try await ada.post(Self.path + "/code", form: ["to": "ada@example.org"])
-      let answer = try await bo.post(Self.path + "/confirm", form: ["code": fixture.code])
-      #expect(answer.status == .unprocessableContent)
-    }
+    let (fixture, server, stranger) = try await Self.start()
+    let ada = try await server.signedIn(stranger)
+    let bo = try await server.signedIn(stranger, as: server.athlete(named: "Bo"))
+    try await ada.post(Self.path + "/code", form: ["to": "ada@example.org"])
+    try await bo.post(Self.path + "/confirm", form: ["code": fixture.code]).expect(
+      .unprocessableContent)
   }
 
   @Test func codesAreLimitedByAthleteAndByAddress() async throws {
-    try await Self.run { fixture, server, stranger in
-      func ask(_ athlete: Browser, _ address: String) async throws -> HTTPResponse.Status {
-        try await athlete.post(Self.path + "/code", form: ["to": address]).status
-      }
-      let ada = try await server.signedIn(stranger)
-      for index in 0..<MailConfirmations.codesPerAthlete {
-        #expect(try await ask(ada, "\(index)@example.org") == .seeOther)
-      }
-      #expect(try await ask(ada, "x@example.org") == .unprocessableContent)
-      for index in 0...MailConfirmations.codesPerAddress {
-        let athlete = try await server.services.accounts.athlete(
-          named: "B\(index)", now: TestServer.now)
-        let address = index == 0 ? "victim@example.org" : "Victim@Example.org"
-        let status = try await ask(server.signedIn(stranger, as: athlete), address)
-        #expect((status == .seeOther) == (index < MailConfirmations.codesPerAddress))
-      }
-      fixture.now.withLock { $0 += MailConfirmations.window }
-      #expect(try await ask(ada, "x@example.org") == .seeOther)
+    let (fixture, server, stranger) = try await Self.start()
+    func ask(_ athlete: Browser, _ address: String) async throws -> HTTPResponse.Status {
+      try await athlete.post(Self.path + "/code", form: ["to": address]).status
     }
+    let ada = try await server.signedIn(stranger)
+    for index in 0..<MailConfirmations.codesPerAthlete {
+      #expect(try await ask(ada, "\(index)@example.org") == .seeOther)
+    }
+    #expect(try await ask(ada, "x@example.org") == .unprocessableContent)
+    for index in 0...MailConfirmations.codesPerAddress {
+      let athlete = try await server.services.accounts.athlete(
+        named: "B\(index)", now: TestServer.now)
+      let address = index == 0 ? "victim@example.org" : "Victim@Example.org"
+      let status = try await ask(server.signedIn(stranger, as: athlete), address)
+      #expect((status == .seeOther) == (index < MailConfirmations.codesPerAddress))
+    }
+    fixture.now.withLock { $0 += MailConfirmations.window }
+    #expect(try await ask(ada, "x@example.org") == .seeOther)
   }
 
   @Test func messagesToAnAthleteAreLimited() async throws {
-    try await Self.run { fixture, server, stranger in
-      let athlete = try await server.signedIn(stranger)
-      _ = try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
-      _ = try await athlete.post(Self.path + "/confirm", form: ["code": fixture.code])
-      for _ in 0..<MailConfirmations.messagesPerAthlete + 3 {
-        _ = try await athlete.post("/settings/reminders/test", form: ["channel": "server-mail"])
-      }
-      #expect(fixture.recipients.count == 1 + MailConfirmations.messagesPerAthlete)
-      let page = try await athlete.get("/settings/reminders").text
-      #expect(page.contains("the server’s limit of messages for today is reached"))
+    let (fixture, server, stranger) = try await Self.start()
+    let athlete = try await server.signedIn(stranger)
+    try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
+    try await athlete.post(Self.path + "/confirm", form: ["code": fixture.code])
+    for _ in 0..<MailConfirmations.messagesPerAthlete + 3 {
+      try await athlete.post("/settings/reminders/test", form: ["channel": "server-mail"])
     }
+    #expect(fixture.recipients.count == 1 + MailConfirmations.messagesPerAthlete)
+    try await athlete.get("/settings/reminders").expect(
+      has: "the server’s limit of messages for today is reached")
   }
 
   @Test func unusableAddressOrMailServerIsReported() async throws {
-    try await Self.run { fixture, server, stranger in
-      let athlete = try await server.signedIn(stranger)
-      let bad = try await athlete.post(Self.path + "/code", form: ["to": "a@b\r\nRCPT TO:<c@d>"])
-      #expect(bad.status == .unprocessableContent && bad.text.contains("Check the address."))
-      fixture.failure.withLock { $0 = ReminderError("no answer") }
-      let unsent = try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
-      #expect(unsent.text.contains("The code could not be sent"))
-    }
+    let (fixture, server, stranger) = try await Self.start()
+    let athlete = try await server.signedIn(stranger)
+    try await athlete.post(Self.path + "/code", form: ["to": "a@b\r\nRCPT TO:<c@d>"]).expect(
+      .unprocessableContent, has: "Check the address.")
+    fixture.failure.withLock { $0 = ReminderError("no answer") }
+    try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"]).expect(
+      has: "The code could not be sent")
   }
 
   @Test func serverMailIsHiddenWithoutAnAccount() async throws {
-    try await Self.run(hasMail: false) { _, server, stranger in
-      let athlete = try await server.signedIn(stranger)
-      let page = try await athlete.get("/settings/reminders").text
-      #expect(!page.contains("E-mail from this server"))
-      for path in ["", "/code", "/confirm"] {
-        #expect(try await athlete.post(Self.path + path).status == .notFound)
-      }
+    let (_, server, stranger) = try await Self.start(hasMail: false)
+    let athlete = try await server.signedIn(stranger)
+    try await athlete.get("/settings/reminders").expect(lacks: "E-mail from this server")
+    for path in ["", "/code", "/confirm"] {
+      try await athlete.post(Self.path + path).expect(.notFound)
     }
   }
 

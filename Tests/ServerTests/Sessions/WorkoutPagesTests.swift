@@ -1,6 +1,5 @@
 import Engine
-import Foundation
-import Hummingbird
+import HTTPTypes
 import Screens
 import Store
 import Testing
@@ -10,8 +9,7 @@ import Testing
 @Suite struct WorkoutPagesTests {
   private func log(_ exercise: String, start: Double, identifier: UInt64 = 5) throws -> [UInt8] {
     let number = try #require(Exercise.named(exercise)).number
-    let item = try #require(
-      WorkoutItem(exercise: number, sets: 2, amount: 3, restSeconds: 2))
+    let item = try #require(WorkoutItem(exercise: number, sets: 2, amount: 3, restSeconds: 2))
     let header = SessionHeader(
       identifier: (identifier, 4), sport: .workout, startUnixSeconds: start, coach: .workout)
     let programme = try #require(WorkoutProgramme(items: [item]))
@@ -19,32 +17,24 @@ import Testing
   }
 
   @Test func singleWorkoutIsShownOnAllPages() async throws {
-    try await TestServer.signedIn { server, browser in
-      #expect(try await browser.get("/train/history").text.contains("No workouts yet"))
-      let now = server.services.base.currentInstant().unixSeconds
-      let response = try await browser.send(
-        "/api/sessions", try log("squat", start: now - 600))
-      #expect(response.status == .ok || response.status == .created)
-      let today = try await browser.get("/").text
-      #expect(today.contains("1 workout"))
-      let statistics = try await browser.get("/statistics").text
-      #expect(statistics.contains("Show as a table") && !statistics.contains("No statistics yet"))
-      let history = try await browser.get("/train/history").text
-      #expect(history.contains("1 workout") && history.contains("Squat"))
-      let squats = try await browser.get("/train/history?exercise=squat&show=repetitions").text
-      #expect(squats.contains("<b>6</b>"))
-      #expect(try await browser.get("/activities?sport=workout").text.contains("Workout"))
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    try await browser.get("/train/history").expect(has: "No workouts yet")
+    let now = server.services.base.currentInstant().unixSeconds
+    let response = try await browser.send("/api/sessions", try log("squat", start: now - 600))
+    #expect(response.status == .ok || response.status == .created)
+    try await browser.get("/").expect(has: "1 workout")
+    try await browser.get("/statistics").expect(has: "Show as a table", lacks: "No statistics yet")
+    try await browser.get("/train/history").expect(has: "1 workout", "Squat")
+    try await browser.get("/train/history?exercise=squat&show=repetitions").expect(has: "<b>6</b>")
+    try await browser.get("/activities?sport=workout").expect(has: "Workout")
   }
 
   @Test func invalidQueryParametersAreIgnored() async throws {
-    try await TestServer.signedIn { server, browser in
-      let now = server.services.base.currentInstant().unixSeconds
-      _ = try await browser.send("/api/sessions", try log("tree", start: now - 600))
-      for query in ["show=range", "exercise=levitation", "show=%00", "exercise=tree&show=range"] {
-        let page = try await browser.get("/train/history?\(query)")
-        #expect(page.status == .ok && page.text.contains("Tree"))
-      }
+    let (server, browser) = try await TestServer.signedIn()
+    let now = server.services.base.currentInstant().unixSeconds
+    try await browser.send("/api/sessions", try log("tree", start: now - 600))
+    for query in ["show=range", "exercise=levitation", "show=%00", "exercise=tree&show=range"] {
+      try await browser.get("/train/history?\(query)").expect(.ok, has: "Tree")
     }
   }
 

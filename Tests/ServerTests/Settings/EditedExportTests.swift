@@ -40,12 +40,11 @@ import Testing
   }
 
   private static let pages = [
-    "/", "/activities", "/activities?sort=title", "/activities/deleted", "/garage",
-    "/garage/bikes", "/garage/factors", "/garage/rides", "/garage/strava",
-    "/garage/templates", "/import/log", "/metronome", "/settings", "/settings/reminders",
-    "/settings/jobs", "/settings/stored", "/statistics", "/statistics/effort",
-    "/statistics/plan", "/statistics/records", "/statistics/trends", "/statistics/map",
-    "/train/history", "/walk/history", "/api/whoami",
+    "/", "/activities", "/activities?sort=title", "/activities/deleted", "/garage", "/garage/bikes",
+    "/garage/factors", "/garage/rides", "/garage/strava", "/garage/templates", "/import/log",
+    "/metronome", "/settings", "/settings/reminders", "/settings/jobs", "/settings/stored",
+    "/statistics", "/statistics/effort", "/statistics/plan", "/statistics/records",
+    "/statistics/trends", "/statistics/map", "/train/history", "/walk/history", "/api/whoami",
   ]
 
   /// Returns the problems with an edited export; empty if it was restored or rejected correctly.
@@ -103,17 +102,16 @@ import Testing
   }
 
   @Test func everyTableIsRestored() async throws {
-    try await TestServer.signedIn { server, browser in
-      #expect(try await findings(EditedExport().archive, server, browser).isEmpty)
-      let store = try server.store()
-      let notes = try await store.imports.log().entries.flatMap(\.warnings)
-      #expect(notes == ["One", "Two"])
-      for kind in ExportKind.all where kind.isRestored {
-        let count = try await store.database.read {
-          try Int.fetchOne($0, sql: "SELECT count(*) FROM \(kind.table)")
-        }
-        #expect(count ?? 0 > 0, "\(kind.name)")
+    let (server, browser) = try await TestServer.signedIn()
+    #expect(try await findings(EditedExport().archive, server, browser).isEmpty)
+    let store = try server.store()
+    let notes = try await store.imports.log().entries.flatMap(\.warnings)
+    #expect(notes == ["One", "Two"])
+    for kind in ExportKind.all where kind.isRestored {
+      let count = try await store.database.read {
+        try Int.fetchOne($0, sql: "SELECT count(*) FROM \(kind.table)")
       }
+      #expect(count ?? 0 > 0, "\(kind.name)")
     }
   }
 
@@ -123,45 +121,42 @@ import Testing
     var numbers = SeededRandom(seed: 48)
     let all = Self.edits.shuffled(using: &numbers)
     let chosen = all.prefix(wanted == "all" ? all.count : wanted.flatMap { Int($0) } ?? 20)
-    try await TestServer.signedIn { server, browser in
-      for edit in chosen {
-        // If the process crashes, the last line names the edit that caused the crash.
-        if wanted != nil { FileHandle.standardError.write(Data("\(edit)\n".utf8)) }
-        var export = EditedExport()
-        try export.set(edit.member, of: edit.table, to: edit.json)
-        let found = try await findings(export.archive, server, browser)
-        #expect(found.isEmpty, "\(edit)")
-      }
+    let (server, browser) = try await TestServer.signedIn()
+    for edit in chosen {
+      // If the process crashes, the last line names the edit that caused the crash.
+      if wanted != nil { FileHandle.standardError.write(Data("\(edit)\n".utf8)) }
+      var export = EditedExport()
+      try export.set(edit.member, of: edit.table, to: edit.json)
+      let found = try await findings(export.archive, server, browser)
+      #expect(found.isEmpty, "\(edit)")
     }
   }
 
   @Test func impossibleServiceIntervalIsLeftOut() async throws {
-    try await TestServer.signedIn { server, browser in
-      for (member, json) in [("days", "1125899906842624"), ("days", "1000000"), ("due", "1e13")] {
-        var export = EditedExport()
-        try export.set(member, of: "service_intervals", to: json)
-        #expect(try await findings(export.archive, server, browser).isEmpty)
-        let store = try server.store()
-        #expect(try await store.garage.contents().book.intervals.map(\.title) == ["True"])
-        let notes = try await store.imports.log().entries.flatMap(\.warnings)
-        #expect(notes.contains("data/service_intervals.jsonl: 1 of 2 lines could not be imported"))
-      }
+    let (server, browser) = try await TestServer.signedIn()
+    for (member, json) in [("days", "1125899906842624"), ("days", "1000000"), ("due", "1e13")] {
+      var export = EditedExport()
+      try export.set(member, of: "service_intervals", to: json)
+      #expect(try await findings(export.archive, server, browser).isEmpty)
+      let store = try server.store()
+      #expect(try await store.garage.contents().book.intervals.map(\.title) == ["True"])
+      let notes = try await store.imports.log().entries.flatMap(\.warnings)
+      #expect(notes.contains("data/service_intervals.jsonl: 1 of 2 lines could not be imported"))
     }
   }
 
   @Test func storedIntervalOutOfRangeIsNotRead() async throws {
-    try await TestServer.signedIn { server, browser in
-      _ = try await findings(EditedExport().archive, server, browser)
-      let store = try server.store()
-      try await store.database.write { db in
-        try db.execute(sql: "UPDATE service_interval SET days = 1 << 50, due = 1e13 WHERE id = 1")
-        try db.execute(sql: "UPDATE service_record SET cost = 1 << 62, at = 9e999 WHERE id = 2")
-        try db.execute(sql: "UPDATE settings SET birth_year = 1 << 62, weight_kilograms = 9e999")
-        try db.execute(sql: "UPDATE cadence_plan SET start_day = -1 << 62, weeks = 9e999")
-      }
-      #expect(try await store.garage.contents().book.intervals.map(\.title) == ["True"])
-      _ = try await ReminderService(server.services.reminders, of: server.services.athlete).check()
-      for page in Self.pages { #expect(try await browser.get(page).status.code < 500, "\(page)") }
+    let (server, browser) = try await TestServer.signedIn()
+    _ = try await findings(EditedExport().archive, server, browser)
+    let store = try server.store()
+    try await store.database.write { db in
+      try db.execute(sql: "UPDATE service_interval SET days = 1 << 50, due = 1e13 WHERE id = 1")
+      try db.execute(sql: "UPDATE service_record SET cost = 1 << 62, at = 9e999 WHERE id = 2")
+      try db.execute(sql: "UPDATE settings SET birth_year = 1 << 62, weight_kilograms = 9e999")
+      try db.execute(sql: "UPDATE cadence_plan SET start_day = -1 << 62, weeks = 9e999")
     }
+    #expect(try await store.garage.contents().book.intervals.map(\.title) == ["True"])
+    _ = try await ReminderService(server.services.reminders, of: server.services.athlete).check()
+    for page in Self.pages { #expect(try await browser.get(page).status.code < 500, "\(page)") }
   }
 }

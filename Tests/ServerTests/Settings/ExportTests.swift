@@ -3,7 +3,6 @@ import Engine
 import Foundation
 import Garage
 import HTTPTypes
-import NIOCore
 import Store
 import Testing
 
@@ -49,8 +48,7 @@ import Testing
   }
 
   private static func fillRest(_ store: AthleteStore) async throws {
-    _ = try await store.sounds.add(
-      name: "Click", bytes: SoundPagesTests.wav(), now: TestServer.now)
+    _ = try await store.sounds.add(name: "Click", bytes: sampleWAV(), now: TestServer.now)
     let walks = try await store.activities.page(
       matching: ActivityFilter(sport: .walking), limit: 100)
     for walk in walks.activities where try await store.walks.find(walk.id) != nil {
@@ -109,15 +107,6 @@ import Testing
     ] + ids.map { "/activities/\($0)" }
   }
 
-  private static func withFile(
-    _ bytes: [UInt8], _ test: (String) async throws -> Void
-  ) async throws {
-    let path = NSTemporaryDirectory() + "andante-out-\(UUID().uuidString).zip"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    try await test(path)
-  }
-
   private static func load(_ path: String, into store: AthleteStore) async throws -> [ImportRecord]
   {
     var plan = ImportPlan()
@@ -127,62 +116,53 @@ import Testing
   }
 
   @Test func restoredAthleteGetsTheSameResponses() async throws {
-    try await TestServer.signedIn { server, browser in
-      try await Self.fill(server)
-      let expected = try await Self.answers(server, browser)
-      #expect(expected.count > 100)
-      let sent = try await browser.post("/settings/export")
-      #expect(sent.status == .ok && sent.headers[.contentType] == "application/zip")
-      #expect(sent.headers[.contentDisposition]?.contains("andante-2026-") == true)
-      try await Self.withFile(sent.bytes) { path in
-        try await TestServer.run { other, browser in
-          let browser = try await other.signedIn(browser)
-          let records = try await Self.load(path, into: other.store())
-          #expect(records.allSatisfy { $0.newCount == 1 })
-          let found = try await Self.answers(other, browser)
-          #expect(Set(found.keys) == Set(expected.keys))
-          for (address, answer) in expected where found[address] != answer {
-            Issue.record("\(address) differs: \(difference(answer, found[address] ?? ""))")
-          }
-          #expect(try await other.store().sounds.all().map(\.name) == ["Click"])
-          #expect(try await other.store().rederive() == 0)
-        }
-      }
+    let (server, browser) = try await TestServer.signedIn()
+    try await Self.fill(server)
+    let expected = try await Self.answers(server, browser)
+    #expect(expected.count > 100)
+    let sent = try await browser.post("/settings/export")
+    sent.expect(.ok, headers: [.contentType: "application/zip"])
+    #expect(sent.headers[.contentDisposition]?.contains("andante-2026-") == true)
+    let path = server.services.options.dataPath + "/mine.zip"
+    try Data(sent.bytes).write(to: URL(fileURLWithPath: path))
+    let (other, visitor) = try await TestServer.signedIn()
+    let records = try await Self.load(path, into: other.store())
+    #expect(records.allSatisfy { $0.newCount == 1 })
+    let found = try await Self.answers(other, visitor)
+    #expect(Set(found.keys) == Set(expected.keys))
+    for (address, answer) in expected where found[address] != answer {
+      Issue.record("\(address) differs: \(difference(answer, found[address] ?? ""))")
     }
+    #expect(try await other.store().sounds.all().map(\.name) == ["Click"])
+    #expect(try await other.store().rederive() == 0)
   }
 
   @Test func archiveIsSentOnlyForTheExportForm() async throws {
-    try await TestServer.signedIn { _, browser in
-      #expect(try await browser.get("/settings").text.contains("action=\"/settings/export\""))
-      #expect(try await browser.post("/settings/export", token: "x").status == .forbidden)
-      #expect(try await browser.get("/settings/export").status == .notFound)
-      let odd = try await browser.post("/settings/export", form: ["format": "tar"])
-      #expect(odd.status == .badRequest)
-      for format in ExportFormat.allCases {
-        let sent = try await browser.post("/settings/export", form: ["format": format.rawValue])
-        #expect(sent.status == .ok)
-        _ = try ZipArchive(bytes: sent.bytes)
-      }
+    let (_, browser) = try await TestServer.signedIn()
+    try await browser.get("/settings").expect(has: "action=\"/settings/export\"")
+    try await browser.post("/settings/export", token: "x").expect(.forbidden)
+    try await browser.get("/settings/export").expect(.notFound)
+    try await browser.post("/settings/export", form: ["format": "tar"]).expect(.badRequest)
+    for format in ExportFormat.allCases {
+      let sent = try await browser.post("/settings/export", form: ["format": format.rawValue])
+      sent.expect(.ok)
+      _ = try ZipArchive(bytes: sent.bytes)
     }
   }
 
   @Test func uploadedArchiveRestoresTheAthlete() async throws {
-    try await TestServer.signedIn { server, browser in
-      try await Self.fillFiles(server.store())
-      let sent = try await browser.post("/settings/export")
-      try await TestServer.run { other, visitor in
-        let visitor = try await other.signedIn(visitor)
-        let answer = try await visitor.send(
-          "/api/import", sent.bytes, headers: [.fileName: "mine.zip"])
-        #expect(answer.status == .accepted)
-        let store = try other.store()
-        for _ in 0..<400 where try await store.activities.count() < 4 {
-          try await Task.sleep(for: .milliseconds(50))
-        }
-        let titles = try await store.activities.page().activities.map(\.title)
-        #expect(try await server.store().activities.page().activities.map(\.title) == titles)
-      }
+    let (server, browser) = try await TestServer.signedIn()
+    try await Self.fillFiles(server.store())
+    let sent = try await browser.post("/settings/export")
+    let (other, visitor) = try await TestServer.signedIn()
+    try await visitor.send("/api/import", sent.bytes, headers: [.fileName: "mine.zip"]).expect(
+      .accepted)
+    let store = try other.store()
+    for _ in 0..<400 where try await store.activities.count() < 4 {
+      try await Task.sleep(for: .milliseconds(50))
     }
+    let titles = try await store.activities.page().activities.map(\.title)
+    #expect(try await server.store().activities.page().activities.map(\.title) == titles)
   }
 }
 

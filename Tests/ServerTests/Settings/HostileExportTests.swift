@@ -1,5 +1,4 @@
 import ActivityFiles
-import Foundation
 import GRDB
 import Garage
 import Testing

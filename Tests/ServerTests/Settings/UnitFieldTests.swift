@@ -1,9 +1,7 @@
 import Engine
-import Foundation
 import Garage
 import HTTPTypes
 import Model
-import NIOCore
 import Screens
 import Store
 import Testing
@@ -26,23 +24,22 @@ import Testing
 
   /// A height of 172 cm must stay 172 cm.
   @Test func changingUnitsKeepsHeightAndWeight() async throws {
-    try await TestServer.signedIn { server, browser in
-      var settings = AthleteSettings()
-      (settings.heightMeters, settings.weightKilograms) = (1.72, 68.2)
-      try await server.store().settings.save(settings)
-      // Switches to miles, saves, and switches to metric units and back. Each time, the form is sent as displayed.
-      for units in ["1", "1", "0", "1"] {
-        let page = try await browser.get("/settings").text
-        let form = try shown(["height", "weight"], page).merging(["units": units]) { $1 }
-        _ = try await browser.post("/settings", form: form)
-        let kept = try await server.store().settings.current()
-        #expect(kept.heightMeters == 1.72 && kept.weightKilograms == 68.2)
-      }
-      _ = try await browser.post("/settings", form: ["units": "1", "height": "5 ft 10 in"])
-      let changed = try await server.store().settings.current()
-      #expect(((changed.heightMeters ?? 0) - 1.778).magnitude < 1e-9)
-      #expect(changed.weightKilograms == 68.2)
+    let (server, browser) = try await TestServer.signedIn()
+    var settings = AthleteSettings()
+    (settings.heightMeters, settings.weightKilograms) = (1.72, 68.2)
+    try await server.store().settings.save(settings)
+    // Switches to miles, saves, and switches to metric units and back. Each time, the form is sent as displayed.
+    for units in ["1", "1", "0", "1"] {
+      let page = try await browser.get("/settings").text
+      let form = try shown(["height", "weight"], page).merging(["units": units]) { $1 }
+      try await browser.post("/settings", form: form)
+      let kept = try await server.store().settings.current()
+      #expect(kept.heightMeters == 1.72 && kept.weightKilograms == 68.2)
     }
+    try await browser.post("/settings", form: ["units": "1", "height": "5 ft 10 in"])
+    let changed = try await server.store().settings.current()
+    #expect(((changed.heightMeters ?? 0) - 1.778).magnitude < 1e-9)
+    #expect(changed.weightKilograms == 68.2)
   }
 
   private func imperial(_ server: TestServer) async throws {
@@ -52,52 +49,48 @@ import Testing
   }
 
   @Test func earlierUseOfGearIsKept() async throws {
-    try await TestServer.signedIn { server, browser in
-      try await imperial(server)
-      let earlier = Use(seconds: 4_807, meters: 172_345)
-      let id = try await server.store().garage.add(.bike(.gravel), "Kestrel", earlier: earlier)
-      let page = try await browser.get("/garage/bikes/\(id)/edit").text
-      let form = ["name": "Kestrel", "type": "1"].merging(
-        try shown(["earlierHours", "earlierDistance"], page)
-      ) { $1 }
-      _ = try await browser.post("/garage/bikes/\(id)", form: form)
-      let kept = try await server.store().garage.contents().ledger.gear[id]
-      #expect(kept?.earlier == earlier)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    try await imperial(server)
+    let earlier = Use(seconds: 4_807, meters: 172_345)
+    let id = try await server.store().garage.add(.bike(.gravel), "Kestrel", earlier: earlier)
+    let page = try await browser.get("/garage/bikes/\(id)/edit").text
+    let form = ["name": "Kestrel", "type": "1"].merging(
+      try shown(["earlierHours", "earlierDistance"], page)
+    ) { $1 }
+    try await browser.post("/garage/bikes/\(id)", form: form)
+    let kept = try await server.store().garage.contents().ledger.gear[id]
+    #expect(kept?.earlier == earlier)
   }
 
   @Test func serviceLimitsAreKept() async throws {
-    try await TestServer.signedIn { server, browser in
-      try await imperial(server)
-      let store = try server.store()
-      let gear = try await store.garage.add(.bike(.gravel), "Kestrel")
-      let limits = ServiceLimits(hours: 33.333, meters: 172_345, time: nil)
-      let id = try await store.garage.addInterval("Chain", of: gear, limits, category: .drivetrain)
-      let page = try await browser.get("/garage/services/\(id)/edit").text
-      let form = ["title": "Chain"].merging(try shown(["hours", "distance"], page)) { $1 }
-      _ = try await browser.post("/garage/services/\(id)", form: form)
-      let kept = try await store.garage.contents().book.intervals.first { $0.id == id }
-      #expect(kept?.limits == limits)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    try await imperial(server)
+    let store = try server.store()
+    let gear = try await store.garage.add(.bike(.gravel), "Kestrel")
+    let limits = ServiceLimits(hours: 33.333, meters: 172_345, time: nil)
+    let id = try await store.garage.addInterval("Chain", of: gear, limits, category: .drivetrain)
+    let page = try await browser.get("/garage/services/\(id)/edit").text
+    let form = ["title": "Chain"].merging(try shown(["hours", "distance"], page)) { $1 }
+    try await browser.post("/garage/services/\(id)", form: form)
+    let kept = try await store.garage.contents().book.intervals.first { $0.id == id }
+    #expect(kept?.limits == limits)
   }
 
   @Test func distanceOfAnEnteredRideIsKept() async throws {
-    try await TestServer.signedIn { server, browser in
-      let form = [
-        "title": "Round the lake", "sport": "4", "day": "2026-11-18", "time": "09:30",
-        "hours": "1", "minutes": "30", "distance": "32.5", "climb": "251", "condition": "0",
-      ]
-      let address = try #require(
-        try await browser.post("/garage/rides/new", form: form).headers[.location])
-      try await imperial(server)
-      let edit = try #require(try await browser.get(address + "/edit").headers[.location])
-      let page = try await browser.get(edit).text
-      _ = try await browser.post(
-        edit, form: form.merging(try shown(["distance", "climb"], page)) { $1 })
-      let id = try #require(Identifier(String(address.split(separator: "/").last ?? "")))
-      let kept = try #require(try await server.store().activities.find(id)).analysis
-      #expect(kept.distanceMeters == 32_500 && kept.elevationGainMeters == 251)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let form = [
+      "title": "Round the lake", "sport": "4", "day": "2026-11-18", "time": "09:30",
+      "hours": "1", "minutes": "30", "distance": "32.5", "climb": "251", "condition": "0",
+    ]
+    let address = try #require(
+      try await browser.post("/garage/rides/new", form: form).headers[.location])
+    try await imperial(server)
+    let edit = try #require(try await browser.get(address + "/edit").headers[.location])
+    let page = try await browser.get(edit).text
+    try await browser.post(edit, form: form.merging(try shown(["distance", "climb"], page)) { $1 })
+    let id = try identifier(in: address)
+    let kept = try #require(try await server.store().activities.find(id)).analysis
+    #expect(kept.distanceMeters == 32_500 && kept.elevationGainMeters == 251)
   }
 
   private func shown(_ names: [String], _ page: String) throws -> [String: String] {

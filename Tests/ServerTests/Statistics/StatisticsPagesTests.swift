@@ -1,6 +1,5 @@
 import Engine
-import Foundation
-import Hummingbird
+import HTTPTypes
 import Model
 import Screens
 import Testing
@@ -12,78 +11,67 @@ import Testing
   // MARK: Pages
 
   @Test func pageIsShownForEverySpanPeriodAndMeasure() async throws {
-    try await TestServer.signedIn { _, browser in
-      let empty = try await browser.get("/statistics").text
-      #expect(empty.contains("No statistics yet"))
-      for part in ["records", "effort", "trends"] {
-        #expect(try await browser.get("/statistics/\(part)").text.contains("No statistics yet"))
-      }
-      _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
-      for span in ["4w", "12m", "all", "2025", "2024"] {
-        for by in StatisticsPeriod.allCases {
-          for show in StatisticsMeasure.allCases {
-            let answer = try await browser.get(
-              "/statistics?span=\(span)&by=\(by.name)&show=\(show.name)&page=1")
-            #expect(answer.status == .ok)
-          }
+    let (_, browser) = try await TestServer.signedIn()
+    try await browser.get("/statistics").expect(has: "No statistics yet")
+    for part in ["records", "effort", "trends"] {
+      try await browser.get("/statistics/\(part)").expect(has: "No statistics yet")
+    }
+    try await browser.send("/api/import", sampleGPX(pointCount: 400))
+    for span in ["4w", "12m", "all", "2025", "2024"] {
+      for by in StatisticsPeriod.allCases {
+        for show in StatisticsMeasure.allCases {
+          try await browser.get("/statistics?span=\(span)&by=\(by.name)&show=\(show.name)&page=1")
+            .expect(.ok)
         }
       }
-      #expect(try await browser.get("/").text.contains("href=\"/statistics\""))
-      #expect(try await browser.get("/activities").text.contains("href=\"/statistics\""))
     }
+    try await browser.get("/").expect(has: "href=\"/statistics\"")
+    try await browser.get("/activities").expect(has: "href=\"/statistics\"")
   }
 
   /// If all data are from one year, “all time” is drawn by month, even if years are requested.
   @Test func singleYearIsShownByMonth() async throws {
-    try await TestServer.signedIn { _, browser in
-      _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
-      for query in ["?span=all", "?span=all&by=year"] {
-        let page = try await browser.get("/statistics" + query).text
-        #expect(page.contains("a month</span>") && page.contains("class=\"bar-links\""))
-      }
+    let (_, browser) = try await TestServer.signedIn()
+    try await browser.send("/api/import", sampleGPX(pointCount: 400))
+    for query in ["?span=all", "?span=all&by=year"] {
+      try await browser.get("/statistics" + query).expect(
+        has: "a month</span>", "class=\"bar-links\"")
     }
   }
 
   @Test func everyPartShowsEverySportAndSpan() async throws {
-    try await TestServer.signedIn { _, browser in
-      _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
-      for part in ["", "/records", "/effort", "/trends"] {
-        for sport in Sport.allCases {
-          for span in ["4w", "12m", "all", "2025"] {
-            let answer = try await browser.get("/statistics\(part)?sport=\(sport)&span=\(span)")
-            #expect(answer.status == .ok)
-          }
+    let (_, browser) = try await TestServer.signedIn()
+    try await browser.send("/api/import", sampleGPX(pointCount: 400))
+    for part in ["", "/records", "/effort", "/trends"] {
+      for sport in Sport.allCases {
+        for span in ["4w", "12m", "all", "2025"] {
+          try await browser.get("/statistics\(part)?sport=\(sport)&span=\(span)").expect(.ok)
         }
       }
-      let records = try await browser.get("/statistics/records?span=all").text
-      #expect(records.contains("400 m") && records.contains("Best pace"))
-      #expect(records.contains("Show as a table"))
     }
+    try await browser.get("/statistics/records?span=all").expect(
+      has: "400 m", "Best pace", "Show as a table")
   }
 
   @Test func planIsStartedShownAndEnded() async throws {
-    try await TestServer.signedIn { server, browser in
-      #expect(try await browser.get("/statistics/plan").text.contains("Start today"))
-      let begun = try await browser.post(
-        "/statistics/plan", form: ["goal": "5", "weeks": "6"])
-      #expect(begun.status == .seeOther)
-      let plan = try #require(try await server.store().settings.cadencePlan())
-      #expect(plan.goal == 0.05 && plan.weeks == 6)
-      #expect(plan.startDay == server.services.base.currentDay)
-      #expect(try await browser.get("/statistics/plan").text.contains("End the plan"))
-      #expect(try await browser.post("/statistics/plan/end").status == .seeOther)
-      #expect(try await server.store().settings.cadencePlan() == nil)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    try await browser.get("/statistics/plan").expect(has: "Start today")
+    try await browser.post("/statistics/plan", form: ["goal": "5", "weeks": "6"]).expect(.seeOther)
+    let plan = try #require(try await server.store().settings.cadencePlan())
+    #expect(plan.goal == 0.05 && plan.weeks == 6)
+    #expect(plan.startDay == server.services.base.currentDay)
+    try await browser.get("/statistics/plan").expect(has: "End the plan")
+    try await browser.post("/statistics/plan/end").expect(.seeOther)
+    #expect(try await server.store().settings.cadencePlan() == nil)
   }
 
   @Test(arguments: [
     [:], ["goal": "5"], ["goal": "50", "weeks": "6"], ["goal": "5", "weeks": "1"],
     ["goal": "x", "weeks": "6"],
   ]) func planOutsideTheOfferedValuesIsRefused(form: [String: String]) async throws {
-    try await TestServer.signedIn { (server, browser) async throws in
-      #expect(try await browser.post("/statistics/plan", form: form).status == .badRequest)
-      #expect(try await server.store().settings.cadencePlan() == nil)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    try await browser.post("/statistics/plan", form: form).expect(.badRequest)
+    #expect(try await server.store().settings.cadencePlan() == nil)
   }
 
   // MARK: Values for the engine
@@ -115,28 +103,25 @@ import Testing
 
   @Test func recordsAreEncodedByLength() async throws {
     #expect(EngineSettings.text([]) == "31:0 32:0 33:0 34:0 35:0 36:0 37:0")
-    try await TestServer.signedIn { server, browser in
-      _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
-      let pairs = EngineSettings.text(try await server.store().statistics.personalRecords())
-        .split(separator: " ").map { $0.split(separator: ":").compactMap { Double($0) } }
-      #expect(pairs.map { $0[0] } == [31, 32, 33, 34, 35, 36, 37])
-      // The run covers 1,197 m at 3 m/s.
-      #expect(abs(pairs[0][1] - 400 / 3) < 2 && abs(pairs[1][1] - 1000 / 3) < 3)
-      #expect(pairs[2...].allSatisfy { $0[1] == 0 })
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    try await browser.send("/api/import", sampleGPX(pointCount: 400))
+    let pairs = EngineSettings.text(try await server.store().statistics.personalRecords())
+      .split(separator: " ").map { $0.split(separator: ":").compactMap { Double($0) } }
+    #expect(pairs.map { $0[0] } == [31, 32, 33, 34, 35, 36, 37])
+    // The run covers 1,197 m at 3 m/s.
+    #expect(abs(pairs[0][1] - 400 / 3) < 2 && abs(pairs[1][1] - 1000 / 3) < 3)
+    #expect(pairs[2...].allSatisfy { $0[1] == 0 })
   }
 
   @Test func runPagesContainTheSettings() async throws {
-    try await TestServer.signedIn { server, browser in
-      var settings = AthleteSettings()
-      settings.heightMeters = 1.8
-      try await server.store().settings.save(settings)
-      for path in ["/run", "/run/live", "/run/summary"] {
-        let text = try await browser.get(path).text
-        #expect(text.contains("data-settings=\"1:0 2:1.8 5:0 31:0 "))
-        #expect(!text.contains("data-personal"))
-      }
-      #expect(try await !browser.get("/").text.contains("data-settings"))
+    let (server, browser) = try await TestServer.signedIn()
+    var settings = AthleteSettings()
+    settings.heightMeters = 1.8
+    try await server.store().settings.save(settings)
+    for path in ["/run", "/run/live", "/run/summary"] {
+      try await browser.get(path).expect(
+        has: "data-settings=\"1:0 2:1.8 5:0 31:0 ", lacks: "data-personal")
     }
+    try await browser.get("/").expect(lacks: "data-settings")
   }
 }

@@ -14,7 +14,6 @@ import Testing
 
 /// A transport that sends requests to a simulator in this process.
 private struct DirectTransport: OutboundTransport {
-  struct Failed: Error {}
   /// The address of the athlete's picture, which is on another server.
   static let picture = "https://pictures.example/1.jpg"
 
@@ -25,15 +24,10 @@ private struct DirectTransport: OutboundTransport {
       #expect(request.headers.isEmpty, "no token goes there")
       return OutboundResponse(status: 200, body: smallJPEG)
     }
-    guard let address = URLComponents(string: request.url) else { throw Failed() }
-    var form = URLComponents()
-    form.percentEncodedQuery = String(decoding: request.body, as: UTF8.self)
-    let items = (address.queryItems ?? []) + (form.queryItems ?? [])
-    let answer = strava.answer(
-      SimulatedRequest(
-        method: request.method, path: address.path,
-        fields: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 },
-        authorization: request["Authorization"]))
+    let simulated = SimulatedRequest(
+      method: request.method, url: request.url, form: request.body,
+      authorization: request["Authorization"])
+    let answer = strava.answer(try #require(simulated))
     let headers = Dictionary(answer.headers.map { ($0.0.lowercased(), $0.1) }) { $1 }
     return OutboundResponse(status: answer.status, headers: headers, body: answer.body)
   }
@@ -46,37 +40,33 @@ private struct StravaRig {
   let strava: SimulatedStrava
   var stranger: Browser
 
-  static func run(
-    publicNames: [String] = [], _ test: (StravaRig) async throws -> Void
-  ) async throws {
-    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+  static func start(publicNames: [String] = []) async throws -> StravaRig {
     var plan = SimulatedAccount.Plan()
     (plan.rides, plan.bikes, plan.sampleSeconds) = (6, 2, 60)
     let strava = SimulatedStrava(SimulatedAccount(plan)) { TestServer.now }
-    var options = ServerOptions(dataPath: path)
-    options.webPath = path + "/web"
-    options.publicAddresses = try publicNames.map { try PublicAddress(name: $0) }
-    options.strava = try StravaAddresses(apiBase: "http://127.0.0.1:9/api/v3")
-    let services = try await AppServices(
-      options: options, transport: DirectTransport(strava: strava),
-      now: { TestServer.now })
-    let application = buildApplication(services, logger: silentLogger)
-    let stranger = Browser(client: RouterClient(try await application.responder))
-    let browser = try await TestServer(services: services).signedIn(stranger)
-    try await test(
-      StravaRig(services: services, browser: browser, strava: strava, stranger: stranger))
+    func change(_ options: inout ServerOptions) throws {
+      options.publicAddresses = try publicNames.map { try PublicAddress(name: $0) }
+      options.strava = try StravaAddresses(apiBase: "http://127.0.0.1:9/api/v3")
+    }
+    let (server, stranger) = try await TestServer.start(
+      changing: change,
+      making: {
+        try await AppServices(
+          options: $0, transport: DirectTransport(strava: strava), now: { TestServer.now })
+      })
+    return StravaRig(
+      services: server.services, browser: try await server.signedIn(stranger), strava: strava,
+      stranger: stranger)
   }
 
-  var library: StravaRepository {
-    get throws { try services.store(of: services.athlete).strava }
-  }
+  var store: AthleteStore { get throws { try services.store(of: services.athlete) } }
+  var library: StravaRepository { get throws { try store.strava } }
 
   /// Stores the Strava app's credentials, follows the page's link and returns the callback's path.
   func allow() async throws -> String {
-    let kept = try await browser.post(
-      "/garage/strava/app", form: ["client-id": "4711", "client-secret": "simulated-secret"])
-    #expect(kept.status == .seeOther)
+    try await browser.post(
+      "/garage/strava/app", form: ["client-id": "4711", "client-secret": "simulated-secret"]
+    ).expect(.seeOther)
     let page = try await browser.get("/garage/strava").text
     let link = try #require(
       page.firstMatch(of: /href="(http:\/\/127.0.0.1:9\/oauth\/authorize[^"]*)"/))
@@ -89,7 +79,7 @@ private struct StravaRig {
 
   func connect() async throws {
     let callback = try await allow()
-    #expect(try await comeBack(callback).status == .ok)
+    try await comeBack(callback).expect(.ok)
     await fetch()
   }
 
@@ -102,206 +92,178 @@ private struct StravaRig {
     return try await stranger.get(callback, headers: [.cookie: "\(cookie); __Host-\(cookie)"])
   }
 
+  /// Sends an event to the webhook.
+  func post(_ event: [UInt8]) async throws -> RouterAnswer {
+    try await stranger.client.execute(
+      uri: "/strava/webhook", method: .post, body: ByteBuffer(bytes: event))
+  }
+
   /// Runs the background jobs that are due.
   func fetch() async { await BackgroundJobs(services).runDue() }
 }
 
 struct StravaPagesTests {
   @Test func failedConnectionIsLoggedWithItsCause() async throws {
-    try await StravaRig.run { rig in
-      let log = LogCapture()
-      let callback = try await rig.allow()
-      let code = try #require(callback.firstMatch(of: /[?&]code=([^&]*)/)).output.1
-      var wrong = rig
-      wrong.stranger.client.logger = log.logger()
-      let answer = try await wrong.comeBack(callback.replacing("code=\(code)", with: "code=other"))
-      #expect(answer.status == .badRequest)
-      #expect(log.text.hasPrefix("<4>a connection to Strava failed error="), "\(log.text)")
-      #expect(!log.text.contains("simulated-secret"))
-    }
+    let rig = try await StravaRig.start()
+    let log = LogCapture()
+    let callback = try await rig.allow()
+    let code = try #require(callback.firstMatch(of: /[?&]code=([^&]*)/)).output.1
+    var wrong = rig
+    wrong.stranger.client.logger = log.logger()
+    try await wrong.comeBack(callback.replacing("code=\(code)", with: "code=other")).expect(
+      .badRequest)
+    #expect(log.text.hasPrefix("<4>a connection to Strava failed error="), "\(log.text)")
+    #expect(!log.text.contains("simulated-secret"))
   }
 
   @Test func accountIsConnectedAndFetched() async throws {
-    try await StravaRig.run { rig in
-      let callback = try await rig.allow()
-      #expect(try await rig.stranger.get(callback).status == .badRequest, "another browser's")
-      let back = try await rig.comeBack(callback)
-      #expect(back.status == .ok && back.text.contains("Connected"))
-      #expect(try await rig.comeBack(callback).status == .badRequest, "a state is for one use")
-      await rig.fetch()
-      let page = try await rig.browser.get("/garage/strava").text
-      #expect(page.contains("6 of 6 rides are here") && page.contains("Simone Ulated"))
-      #expect(page.contains("All rides, including those only you can see"))
-      #expect(!page.contains("simulated-secret"))
-      #expect(try await rig.library.counts().stored == 6)
-      let log = try await rig.browser.get("/settings/jobs").text
-      #expect(log.contains("Fetch rides") && log.contains("Done: 6 new activities."))
-      #expect(log.contains("Check services"))
-      let bikes = try await rig.browser.get("/garage/bikes").text
-      #expect(bikes.contains("Simone Ulated") && bikes.contains("Road 1"))
-    }
+    let rig = try await StravaRig.start()
+    let callback = try await rig.allow()
+    try await rig.stranger.get(callback).expect(.badRequest, for: "another browser's")
+    try await rig.comeBack(callback).expect(.ok, has: "Connected")
+    try await rig.comeBack(callback).expect(.badRequest, for: "a state is for one use")
+    await rig.fetch()
+    try await rig.browser.get("/garage/strava").expect(
+      has: "6 of 6 rides are here", "Simone Ulated",
+      "All rides, including those only you can see", lacks: "simulated-secret")
+    #expect(try await rig.library.counts().stored == 6)
+    try await rig.browser.get("/settings/jobs").expect(
+      has: "Fetch rides", "Done: 6 new activities.", "Check services")
+    try await rig.browser.get("/garage/bikes").expect(has: "Simone Ulated", "Road 1")
   }
 
   @Test func requiredReconnectionIsLogged() async throws {
-    try await StravaRig.run { rig in
-      try await rig.connect()
-      try await rig.library.setTokens(
-        StravaTokens(accessToken: "x", refreshToken: "y", expiresAt: 9e9, scopes: ["read"]))
-      _ = try await rig.browser.post("/garage/strava/sync")
-      await rig.fetch()
-      let run = try #require(
-        try await rig.services.store(of: rig.services.athlete).jobs.latest().first {
-          $0.job == "fetch-rides"
-        })
-      #expect(run.outcome == .failed && run.text.contains("connect again"))
-    }
+    let rig = try await StravaRig.start()
+    try await rig.connect()
+    try await rig.library.setTokens(
+      StravaTokens(accessToken: "x", refreshToken: "y", expiresAt: 9e9, scopes: ["read"]))
+    try await rig.browser.post("/garage/strava/sync")
+    await rig.fetch()
+    let run = try #require(try await rig.store.jobs.latest().first { $0.job == "fetch-rides" })
+    #expect(run.outcome == .failed && run.text.contains("connect again"))
   }
 
   @Test func pictureIsServedFromTheServersCopy() async throws {
-    try await StravaRig.run { rig in
-      let none = try await rig.browser.get("/garage/strava/picture")
-      #expect(none.headers[.contentType] == "image/svg+xml" && none.text.contains("<circle"))
-      try await rig.connect()
-      #expect(try await rig.browser.get("/garage/bikes").text.contains("<svg class=\"thumbnail"))
-      rig.strava.change { $0.picture = DirectTransport.picture }
-      _ = try await rig.browser.post("/garage/strava/sync")
-      await rig.fetch()
-      for page in ["/garage/bikes", "/garage/strava"] {
-        let text = try await rig.browser.get(page).text
-        #expect(text.contains("src=\"/garage/strava/picture\"") && text.contains("Simone"))
-        #expect(!text.contains("pictures.example"))
-      }
-      let picture = try await rig.browser.get("/garage/strava/picture")
-      #expect(picture.headers[.contentType] == "image/jpeg")
-      #expect(picture.bytes == smallJPEG)
-      #expect(try await rig.stranger.get("/garage/strava/picture").status == .unauthorized)
+    let rig = try await StravaRig.start()
+    try await rig.browser.get("/garage/strava/picture").expect(
+      headers: [.contentType: "image/svg+xml"], has: "<circle")
+    try await rig.connect()
+    try await rig.browser.get("/garage/bikes").expect(has: "<svg class=\"thumbnail")
+    rig.strava.change { $0.picture = DirectTransport.picture }
+    try await rig.browser.post("/garage/strava/sync")
+    await rig.fetch()
+    for page in ["/garage/bikes", "/garage/strava"] {
+      try await rig.browser.get(page).expect(
+        has: "src=\"/garage/strava/picture\"", "Simone", lacks: "pictures.example")
     }
+    let picture = try await rig.browser.get("/garage/strava/picture")
+    picture.expect(headers: [.contentType: "image/jpeg"])
+    #expect(picture.bytes == smallJPEG)
+    try await rig.stranger.get("/garage/strava/picture").expect(.unauthorized)
   }
 
   @Test func webhookIsTurnedOnAndOff() async throws {
-    try await StravaRig.run { rig in
-      try await rig.connect()
-      #expect(try await rig.browser.get("/garage/strava").text.contains("every 15 minutes"))
-      #expect(try await rig.browser.post("/garage/strava/news").status == .notFound)
-    }
-    try await StravaRig.run(publicNames: ["localhost"]) { rig in
-      try await rig.connect()
-      #expect(try await rig.browser.get("/garage/strava").text.contains("Turn on"))
-      #expect(try await rig.browser.post("/garage/strava/news").status == .seeOther)
-      let page = try await rig.browser.get("/garage/strava").text
-      #expect(page.contains("https://localhost/strava/webhook") && page.contains("Turn off"))
-      #expect(try await rig.library.subscription()?.id == 120_475)
-      // Turning the webhook on again uses the existing subscription.
-      #expect(try await rig.browser.post("/garage/strava/news").status == .seeOther)
-      #expect(try await rig.browser.post("/garage/strava/news/end").status == .seeOther)
-      #expect(try await rig.library.subscription() == nil)
-      _ = try await rig.browser.post("/garage/strava/news")
-      _ = try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "keep"])
-      #expect(rig.strava.requests.keys.count { $0.hasPrefix("DELETE") } == 1)
-      #expect(rig.strava.requests.filter { $0.key.hasPrefix("DELETE") }.values.reduce(0, +) == 2)
-    }
+    let local = try await StravaRig.start()
+    try await local.connect()
+    try await local.browser.get("/garage/strava").expect(has: "every 15 minutes")
+    try await local.browser.post("/garage/strava/news").expect(.notFound)
+    let rig = try await StravaRig.start(publicNames: ["localhost"])
+    try await rig.connect()
+    try await rig.browser.get("/garage/strava").expect(has: "Turn on")
+    try await rig.browser.post("/garage/strava/news").expect(.seeOther)
+    try await rig.browser.get("/garage/strava").expect(
+      has: "https://localhost/strava/webhook", "Turn off")
+    #expect(try await rig.library.subscription()?.id == 120_475)
+    // Turning the webhook on again uses the existing subscription.
+    try await rig.browser.post("/garage/strava/news").expect(.seeOther)
+    try await rig.browser.post("/garage/strava/news/end").expect(.seeOther)
+    #expect(try await rig.library.subscription() == nil)
+    try await rig.browser.post("/garage/strava/news")
+    try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "keep"])
+    #expect(rig.strava.requests.keys.count { $0.hasPrefix("DELETE") } == 1)
+    #expect(rig.strava.requests.filter { $0.key.hasPrefix("DELETE") }.values.reduce(0, +) == 2)
   }
 
   @Test func unexpectedCallbackIsRefused() async throws {
-    try await StravaRig.run { rig in
-      _ = try await rig.allow()
-      for query in ["", "?state=x&code=y&scope=read", "?error=access_denied"] {
-        #expect(try await rig.stranger.get("/strava/callback" + query).status == .badRequest)
-      }
-      #expect(try await rig.library.tokens() == nil)
+    let rig = try await StravaRig.start()
+    _ = try await rig.allow()
+    for query in ["", "?state=x&code=y&scope=read", "?error=access_denied"] {
+      try await rig.stranger.get("/strava/callback" + query).expect(.badRequest)
     }
+    #expect(try await rig.library.tokens() == nil)
   }
 
   @Test func invalidApplicationIsRefused() async throws {
-    try await StravaRig.run { rig in
-      let answer = try await rig.browser.post(
-        "/garage/strava/app", form: ["client-id": "my app", "client-secret": "s"])
-      #expect(answer.status == .unprocessableContent)
-      #expect(answer.text.contains("The client ID is a number"))
-      #expect(try await rig.library.application() == nil)
-    }
+    let rig = try await StravaRig.start()
+    try await rig.browser.post(
+      "/garage/strava/app", form: ["client-id": "my app", "client-secret": "s"]
+    ).expect(.unprocessableContent, has: "The client ID is a number")
+    #expect(try await rig.library.application() == nil)
   }
 
   @Test func disconnectingKeepsOrDeletesRides() async throws {
-    try await StravaRig.run { rig in
-      try await rig.connect()
-      _ = try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "keep"])
-      let store = try rig.services.store(of: rig.services.athlete)
-      #expect(try await store.activities.count() == 6)
-      #expect(try await rig.library.tokens() == nil)
-      #expect(rig.strava.requests["POST /oauth/revoke"] == 1)
-      try await rig.connect()
-      _ = try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "forget"])
-      #expect(try await store.activities.count() == 0)
-      #expect(try await rig.library.application() == nil)
-    }
+    let rig = try await StravaRig.start()
+    try await rig.connect()
+    try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "keep"])
+    #expect(try await rig.store.activities.count() == 6)
+    #expect(try await rig.library.tokens() == nil)
+    #expect(rig.strava.requests["POST /oauth/revoke"] == 1)
+    try await rig.connect()
+    try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "forget"])
+    #expect(try await rig.store.activities.count() == 0)
+    #expect(try await rig.library.application() == nil)
   }
 
   @Test func challengeIsEchoedOnlyWithTheVerificationToken() async throws {
-    try await StravaRig.run { rig in
-      _ = try await rig.allow()
-      let word = try await rig.library.webhookVerifyToken()
-      let query = "/strava/webhook?hub.mode=subscribe&hub.challenge=a%22b&hub.verify_token="
-      let answer = try await rig.stranger.get(query + word)
-      #expect(answer.status == .ok && answer.text == #"{"hub.challenge":"a\"b"}"#)
-      #expect(try await rig.stranger.get(query + "wrong").status == .notFound)
-      #expect(try await rig.stranger.get("/strava/webhook").status == .notFound)
-    }
+    let rig = try await StravaRig.start()
+    _ = try await rig.allow()
+    let word = try await rig.library.webhookVerifyToken()
+    let query = "/strava/webhook?hub.mode=subscribe&hub.challenge=a%22b&hub.verify_token="
+    let answer = try await rig.stranger.get(query + word).expect(.ok)
+    #expect(answer.text == #"{"hub.challenge":"a\"b"}"#)
+    try await rig.stranger.get(query + "wrong").expect(.notFound)
+    try await rig.stranger.get("/strava/webhook").expect(.notFound)
   }
 
   @Test func webhookCallOpensNoOtherDatabase() async throws {
-    try await StravaRig.run(publicNames: ["localhost"]) { rig in
-      try await rig.connect()
-      _ = try await rig.browser.post("/garage/strava/news")
-      let invited = try await rig.services.accounts.invite(named: "Ben", now: 0).athlete
-      let event = rig.strava.event(activity: rig.strava.account.rides[0].id, aspect: "update")
-      _ = try await rig.stranger.client.execute(
-        uri: "/strava/webhook", method: .post, body: ByteBuffer(bytes: event))
-      _ = try await rig.stranger.get(
-        "/strava/webhook?hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong")
-      #expect(try await rig.library.nextEvent() != nil)
-      #expect(!rig.services.directory.hasFile(of: invited))
-      #expect(rig.services.base.stores.count == 1)
-    }
+    let rig = try await StravaRig.start(publicNames: ["localhost"])
+    try await rig.connect()
+    try await rig.browser.post("/garage/strava/news")
+    let invited = try await rig.services.accounts.invite(named: "Ben", now: 0).athlete
+    let event = rig.strava.event(activity: rig.strava.account.rides[0].id, aspect: "update")
+    _ = try await rig.post(event)
+    try await rig.stranger.get(
+      "/strava/webhook?hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong")
+    #expect(try await rig.library.nextEvent() != nil)
+    #expect(!rig.services.directory.hasFile(of: invited))
+    #expect(rig.services.base.stores.count == 1)
   }
 
   @Test func eventWithoutASubscriptionIsIgnored() async throws {
-    try await StravaRig.run { rig in
-      try await rig.connect()
-      let event = rig.strava.event(activity: rig.strava.account.rides[0].id, aspect: "delete")
-      let answer = try await rig.stranger.client.execute(
-        uri: "/strava/webhook", method: .post, body: ByteBuffer(bytes: event))
-      #expect(answer.status == .ok)
-      #expect(try await rig.library.nextEvent() == nil)
-    }
+    let rig = try await StravaRig.start()
+    try await rig.connect()
+    let event = rig.strava.event(activity: rig.strava.account.rides[0].id, aspect: "delete")
+    try await rig.post(event).expect(.ok)
+    #expect(try await rig.library.nextEvent() == nil)
   }
 
   @Test func repeatedEventIsStoredOnceAndVerified() async throws {
-    try await StravaRig.run(publicNames: ["localhost"]) { rig in
-      try await rig.connect()
-      _ = try await rig.browser.post("/garage/strava/news")
-      let ride = rig.strava.account.rides[0].id
-      let event = ByteBuffer(bytes: rig.strava.event(activity: ride, aspect: "delete"))
-      for _ in 0..<3 {
-        let answer = try await rig.stranger.client.execute(
-          uri: "/strava/webhook", method: .post, body: event)
-        #expect(answer.status == .ok)
-      }
-      #expect(try await rig.library.nextEvent() == StravaEvent(activity: ride, aspect: .delete))
-      await rig.fetch()
-      #expect(rig.strava.requests["GET /api/v3/activities/\(ride)"] == 1)
-      let store = try rig.services.store(of: rig.services.athlete)
-      #expect(try await store.activities.count() == 6, "Strava has it still: the news was false")
-    }
+    let rig = try await StravaRig.start(publicNames: ["localhost"])
+    try await rig.connect()
+    try await rig.browser.post("/garage/strava/news")
+    let ride = rig.strava.account.rides[0].id
+    let event = rig.strava.event(activity: ride, aspect: "delete")
+    for _ in 0..<3 { try await rig.post(event).expect(.ok) }
+    #expect(try await rig.library.nextEvent() == StravaEvent(activity: ride, aspect: .delete))
+    await rig.fetch()
+    #expect(rig.strava.requests["GET /api/v3/activities/\(ride)"] == 1)
+    #expect(try await rig.store.activities.count() == 6, "Strava has it still: the news was false")
   }
 
   @Test(arguments: ["", "{}", "null", "[1]", #"{"owner_id":1e99}"#, "\u{0}"])
   func malformedEventIsIgnored(body: String) async throws {
-    try await StravaRig.run { rig in
-      let answer = try await rig.stranger.client.execute(
-        uri: "/strava/webhook", method: .post, body: ByteBuffer(string: body))
-      #expect(answer.status == .ok)
-      #expect(try await rig.library.nextEvent() == nil)
-    }
+    let rig = try await StravaRig.start()
+    try await rig.post(Array(body.utf8)).expect(.ok)
+    #expect(try await rig.library.nextEvent() == nil)
   }
 }

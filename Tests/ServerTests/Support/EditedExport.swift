@@ -1,7 +1,6 @@
 import ActivityFiles
 import Crypto
 import Engine
-import Foundation
 import TextEncoding
 
 @testable import Server
@@ -16,13 +15,12 @@ struct EditedExport {
 
   init() {
     let ride = sampleGPX(name: "Ride", pointCount: 30)
-    let walk = WalkPagesTests.log(seconds: 15).bytes
-    let calibration = WalkPagesTests.log(.walkCalibration, seconds: 15, identifier: 6).bytes
+    let walk = walkLog(seconds: 15).bytes
+    let calibration = walkLog(.walkCalibration, seconds: 15, identifier: 6).bytes
     files = [
       ("originals/ride.gpx", ride), ("sessions/walk.andante", walk),
-      ("sessions/calibration.andante", calibration),
-      ("photos/bike.png", smallPNG),
-      ("sounds/click.wav", SoundPagesTests.wav()),
+      ("sessions/calibration.andante", calibration), ("photos/bike.png", smallPNG),
+      ("sounds/click.wav", sampleWAV()),
     ]
     lines = Self.tables(sha256: [ride, walk, calibration].map { hexText(SHA256.hash(data: $0)) })
       .mapValues { $0.split(separator: "\n").map(String.init) }

@@ -16,10 +16,13 @@ struct RouterClient: Sendable {
   static let port = 80
   /// The logger passed to the handlers.
   var logger = silentLogger
+  /// The server's folder, which must exist as long as the client.
+  private let folder: TemporaryPath?
   private let respond: @Sendable (Request, String?, Logger) async -> Response
 
-  init<Responder: HTTPResponder>(_ responder: Responder)
+  init<Responder: HTTPResponder>(_ responder: Responder, folder: TemporaryPath? = nil)
   where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
+    self.folder = folder
     respond = { request, peer, logger in
       let channel = Self.channel()
       channel.localAddress = try? SocketAddress(ipAddress: "127.0.0.1", port: Self.port)
@@ -48,7 +51,8 @@ struct RouterClient: Sendable {
     let writer = BodyCollector()
     try await response.body.write(writer)
     return RouterAnswer(
-      status: response.status, headers: response.headers, body: writer.body.withLockedValue { $0 })
+      request: "\(method) \(uri)", status: response.status, headers: response.headers,
+      body: writer.body.withLockedValue { $0 })
   }
 
   private func pieces(_ body: ByteBuffer?) -> AsyncStream<ByteBuffer> {
@@ -56,9 +60,7 @@ struct RouterClient: Sendable {
       var rest = body ?? ByteBuffer()
       while let piece = rest.readSlice(length: min(32 * 1024, rest.readableBytes)),
         piece.readableBytes > 0
-      {
-        continuation.yield(piece)
-      }
+      { continuation.yield(piece) }
       continuation.finish()
     }
   }
@@ -66,6 +68,8 @@ struct RouterClient: Sendable {
 
 /// A response that has been read to its end.
 struct RouterAnswer {
+  /// The method and the address of the request.
+  let request: String
   let status: HTTPResponse.Status
   let headers: HTTPFields
   let body: ByteBuffer

@@ -97,8 +97,6 @@ struct CrashingLedger: ReminderLedger {
     _ message: String, _ keys: [ReminderKey], on channel: String, outcome: SendingOutcome,
     now: Double
   ) async throws {
-    try await step {
-      try await ledger.end(message, keys, on: channel, outcome: outcome, now: now)
-    }
+    try await step { try await ledger.end(message, keys, on: channel, outcome: outcome, now: now) }
   }
 }

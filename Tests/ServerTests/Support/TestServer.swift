@@ -1,3 +1,4 @@
+import ActivityFiles
 import Foundation
 import Gallery
 import HTTPTypes
@@ -5,53 +6,86 @@ import Hummingbird
 import Logging
 import NIOCore
 import Store
+import TextEncoding
 
 @testable import Server
 
-/// The smallest picture that is accepted as a JPEG: JFIF header, one scan, end of image.
-let smallJPEG: [UInt8] =
-  [0xFF, 0xD8, 0xFF, 0xDB, 0, 4, 1, 2] + [0xFF, 0xDA, 0, 2, 0xAB, 0xFF, 0, 0xCD] + [0xFF, 0xD9]
+/// A path at which nothing exists yet. A folder or database that is created there is removed on deinitialization.
+final class TemporaryPath: Sendable {
+  let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
+  var url: URL { URL(fileURLWithPath: path) }
 
-/// The smallest picture that is accepted as a PNG: the signature and the last chunk.
-let smallPNG: [UInt8] =
-  [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0]
-  + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+  /// Writes a file into the folder and returns its path.
+  @discardableResult
+  func write(_ bytes: some Sequence<UInt8>, as name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
 
-/// A server with a temporary data directory.
+  deinit {
+    for ending in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path + ending)
+    }
+  }
+}
+
+/// A server with a temporary data directory, which is removed together with the server and its last browser.
 struct TestServer {
   let services: AppServices
+  private let folder: TemporaryPath
   static let now = 1_795_260_000.0
 
-  static func run(
-    demo: Bool = false, gallery: Bool = false, host: String = "127.0.0.1",
-    proxy: ProxyTrust? = nil, oidc: OIDCSettings? = nil,
-    changing change: (inout ServerOptions) -> Void = { _ in },
-    _ test: @Sendable (TestServer, Browser) async throws -> Void
-  ) async throws {
-    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    var options = ServerOptions(dataPath: path)
+  /// Returns a server, and a browser that hasn't signed in.
+  ///
+  /// - Parameters:
+  ///   - folder: The data directory, if several servers use the same one.
+  ///   - make: Creates the services, for example with another clock.
+  static func start(
+    in folder: TemporaryPath = TemporaryPath(), demo: Bool = false, gallery: Bool = false,
+    host: String = "127.0.0.1", proxy: ProxyTrust? = nil, oidc: OIDCSettings? = nil,
+    changing change: (inout ServerOptions) throws -> Void = { _ in },
+    making make: (ServerOptions) async throws -> AppServices = {
+      try await AppServices(options: $0, now: { Self.now })
+    }
+  ) async throws -> (TestServer, Browser) {
+    var options = ServerOptions(dataPath: folder.path)
     options.host = host
     options.gallery = gallery ? galleryPage : nil
     options.proxyTrust = proxy
     options.trustedProxies = proxy?.proxies ?? .none
     options.oidc = oidc
-    options.webPath = path + "/web"
+    options.webPath = folder.path + "/web"
     if demo { options.demo = ServerOptions.Demo(seed: 1, today: 20_778) }
-    change(&options)
-    let services = try await AppServices(options: options, now: { Self.now })
-    let application = buildApplication(services, logger: silentLogger)
-    try await test(
-      TestServer(services: services), Browser(client: RouterClient(application.responder)))
+    try change(&options)
+    let server = TestServer(services: try await make(options), folder: folder)
+    return (server, try await server.browser())
   }
 
-  /// Runs a test with a browser that has signed in as the first athlete.
+  /// Returns a server, and a browser that has signed in as the first athlete.
   static func signedIn(
-    demo: Bool = false, _ test: @Sendable (TestServer, Browser) async throws -> Void
-  ) async throws {
-    try await run(demo: demo) { server, browser in
-      try await test(server, try await server.signedIn(browser))
+    in folder: TemporaryPath = TemporaryPath(), demo: Bool = false,
+    changing change: (inout ServerOptions) throws -> Void = { _ in },
+    making make: (ServerOptions) async throws -> AppServices = {
+      try await AppServices(options: $0, now: { Self.now })
     }
+  ) async throws -> (TestServer, Browser) {
+    let (server, browser) = try await start(in: folder, demo: demo, changing: change, making: make)
+    return (server, try await server.signedIn(browser))
+  }
+
+  /// Returns a browser that hasn't signed in.
+  func browser() async throws -> Browser {
+    let application = buildApplication(services, logger: silentLogger)
+    return Browser(client: client(try await application.responder))
+  }
+
+  /// Returns a client for another responder of this server.
+  func client<Responder: HTTPResponder>(_ responder: Responder) -> RouterClient
+  where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
+    RouterClient(responder, folder: folder)
   }
 
   /// Returns a browser that has signed in with a sign-in link.
@@ -66,6 +100,11 @@ struct TestServer {
       .map(String.init)
     signedIn.csrf = try await services.visitor(token: signedIn.sessionToken)?.formToken ?? ""
     return signedIn
+  }
+
+  /// Creates an athlete.
+  func athlete(named name: String) async throws -> Athlete {
+    try await services.accounts.athlete(named: name, now: Self.now)
   }
 
   /// The folder of the web files.
@@ -92,11 +131,13 @@ struct Browser: Sendable {
     cookie?.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""
   }
 
+  @discardableResult
   func get(_ path: String, headers: HTTPFields = [:]) async throws -> RouterAnswer {
     try await client.execute(uri: path, method: .get, headers: headers.adding(cookie))
   }
 
   /// Posts a form with the form token, as a page does.
+  @discardableResult
   func post(
     _ path: String, form: [String: String] = [:], token: String? = nil, headers: HTTPFields = [:]
   ) async throws -> RouterAnswer {
@@ -108,6 +149,7 @@ struct Browser: Sendable {
   }
 
   /// Posts an encoded form with the form token.
+  @discardableResult
   func post(_ path: String, encoded fields: String) async throws -> RouterAnswer {
     try await execute(path, [:], body: "csrf=\(csrf)&" + fields)
   }
@@ -122,6 +164,7 @@ struct Browser: Sendable {
   }
 
   /// Posts bytes with the form token in a header, as a script does.
+  @discardableResult
   func send(
     _ path: String, _ bytes: [UInt8], headers: HTTPFields = [:]
   ) async throws -> RouterAnswer {
@@ -145,6 +188,8 @@ extension RouterAnswer {
   var text: String { String(buffer: body) }
   var bytes: [UInt8] { Array(body.readableBytesView) }
 
+  var json: JSONValue { get throws { try JSONValue(bytes: bytes) } }
+
   func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try JSONDecoder().decode(type, from: Data(bytes))
   }
@@ -155,24 +200,3 @@ let silentLogger: Logger = {
   logger.logLevel = .critical
   return logger
 }()
-
-/// Returns a GPX file, like one from a watch, of a run at 3 m/s with one point per second.
-func sampleGPX(name: String = "Lake loop", pointCount: Int = 120, start: Int = 0) -> [UInt8] {
-  let points = (0..<pointCount).map { index in
-    let seconds = start + index
-    let time =
-      "2026-11-\(10 + seconds / 3_600)T06:\(padded(seconds / 60 % 60)):\(padded(seconds % 60))Z"
-    return """
-      <trkpt lat="\(48.1 + Double(index) * 0.000_027)" lon="11.5"><ele>520</ele>\
-      <time>\(time)</time></trkpt>
-      """
-  }
-  return Array(
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <gpx version="1.1" creator="Test" xmlns="http://www.topografix.com/GPX/1/1">
-    <trk><name>\(name)</name><type>running</type><trkseg>\(points.joined())</trkseg></trk></gpx>
-    """.utf8)
-}
-
-private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

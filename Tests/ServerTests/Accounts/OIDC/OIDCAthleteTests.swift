@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Store
 import Testing
@@ -17,7 +16,8 @@ import TextEncoding
       let settings = try OIDCSettings(
         issuer: issuer, clientID: OIDCProvider.clientID, secret: OIDCProvider.secret,
         secretFile: nil, createsAthletes: creates, required: required)
-      try await TestServer.run(oidc: settings, test)
+      let (server, browser) = try await TestServer.start(oidc: settings)
+      try await test(server, browser)
     }
   }
 
@@ -30,10 +30,9 @@ import TextEncoding
       for _ in 0..<2 {
         var browser = stranger
         let answer = try await browser.signInAtProvider()
-        #expect(answer.status == .ok && answer.text.contains("You are signed in"))
+        answer.expect(.ok, has: "You are signed in")
         browser.keep(answer)
-        let page = try await browser.get("/settings/devices")
-        #expect(page.status == .ok && page.text.contains("This device"))
+        try await browser.get("/settings/devices").expect(.ok, has: "This device")
       }
       #expect(try await Self.names(server) == ["Athlete", "robin"])
     }
@@ -61,8 +60,7 @@ import TextEncoding
   @Test func athletesAreCreatedOnlyIfTheServerAllowsIt() async throws {
     try await Self.run(creates: false) { server, stranger in
       var browser = stranger
-      let refused = try await browser.signInAtProvider()
-      #expect(refused.status == .forbidden)
+      try await browser.signInAtProvider().expect(.forbidden)
       #expect(try await Self.names(server) == ["Athlete"])
     }
   }
@@ -72,14 +70,12 @@ import TextEncoding
       var browser = stranger
       let began = try await browser.get("/sign-in/oidc").headers[.location] ?? ""
       #expect(Browser.fields(began)["scope"] == "openid profile email groups")
-      let refused = try await browser.signInAtProvider { $0.groups = ["friends"] }
-      #expect(refused.status == .forbidden && refused.text.contains("does not have groups=family"))
+      try await browser.signInAtProvider { $0.groups = ["friends"] }.expect(
+        .forbidden, has: "does not have groups=family")
       #expect(try await Self.names(server) == ["Athlete"])
-      let accepted = try await browser.signInAtProvider { $0.groups = ["x", "family"] }
-      #expect(accepted.status == .ok)
+      try await browser.signInAtProvider { $0.groups = ["x", "family"] }.expect(.ok)
       // A user who left the group is rejected even though they are linked.
-      let later = try await browser.signInAtProvider()
-      #expect(later.status == .forbidden)
+      try await browser.signInAtProvider().expect(.forbidden)
     }
   }
 
@@ -137,8 +133,8 @@ import TextEncoding
     try await Self.run { server, stranger in
       let browser = try await server.signedIn(stranger)
       let visitor = try #require(try await server.services.visitor(token: browser.sessionToken))
-      let answer = try await browser.post("/settings/devices/\(visitor.session.id)/sign-out")
-      #expect(answer.headers[.location] == "/" && answer.headers[.refresh] == nil)
+      try await browser.post("/settings/devices/\(visitor.session.id)/sign-out").expect(
+        location: "/", headers: [.refresh: nil])
     }
   }
 }

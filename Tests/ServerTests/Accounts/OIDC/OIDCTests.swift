@@ -2,7 +2,6 @@ import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Store
 import Testing
 import TextEncoding
@@ -17,12 +16,12 @@ import TextEncoding
     _ test: @Sendable @escaping (TestServer, Browser) async throws -> Void
   ) async throws {
     try await OIDCProvider.run { issuer in
-      let file = NSTemporaryDirectory() + "andante-secret-\(UUID().uuidString)"
-      try Data((OIDCProvider.secret + "\n").utf8).write(to: URL(fileURLWithPath: file))
-      defer { try? FileManager.default.removeItem(atPath: file) }
+      let file = TemporaryPath()
+      try Data((OIDCProvider.secret + "\n").utf8).write(to: file.url)
       let settings = try OIDCSettings(
-        issuer: issuer, clientID: OIDCProvider.clientID, secretFile: file)
-      try await TestServer.run(oidc: settings, test)
+        issuer: issuer, clientID: OIDCProvider.clientID, secretFile: file.path)
+      let (server, browser) = try await TestServer.start(oidc: settings)
+      try await test(server, browser)
     }
   }
 
@@ -30,36 +29,34 @@ import TextEncoding
   func linkedAthleteCanSignInAtTheProvider(isRSA: Bool) async throws {
     try await Self.run { server, stranger in
       var athlete = try await server.signedIn(stranger)
-      #expect(try await athlete.get("/settings/passkeys").text.contains("Link with 127.0.0.1"))
+      try await athlete.get("/settings/passkeys").expect(has: "Link with 127.0.0.1")
       let leaving = try await athlete.post("/settings/oidc")
       let address = try #require(leaving.headers[.refresh])
       athlete.keep(leaving)
       let linked = try await athlete.comeBack(String(address.dropFirst("0; url=".count))) {
         $0.isRSA = isRSA
       }
-      #expect(linked.status == .ok && linked.text.contains("Your account is linked"))
-      #expect(try await athlete.get("/settings/passkeys").text.contains("<b>robin</b>"))
+      linked.expect(.ok, has: "Your account is linked")
+      try await athlete.get("/settings/passkeys").expect(has: "<b>robin</b>")
       var browser = stranger
-      #expect(try await browser.get("/").text.contains("Sign in with 127.0.0.1"))
+      try await browser.get("/").expect(has: "Sign in with 127.0.0.1")
       let answer = try await browser.signInAtProvider { $0.isRSA = isRSA }
-      #expect(answer.status == .ok && answer.text.contains("You are signed in"))
+      answer.expect(.ok, has: "You are signed in")
       browser.keep(answer)
-      #expect(try await browser.get("/settings").status == .ok)
+      try await browser.get("/settings").expect(.ok)
       let identity = try await server.services.accounts.identities(of: server.services.athlete)[0]
-      #expect(
-        try await athlete.post("/settings/identities/\(identity.id)/remove").status == .seeOther)
+      try await athlete.post("/settings/identities/\(identity.id)/remove").expect(.seeOther)
       var other = stranger
-      #expect(try await other.signInAtProvider().text.contains("no athlete here is linked"))
+      try await other.signInAtProvider().expect(has: "no athlete here is linked")
     }
   }
 
   @Test func unlinkedUserIsRefused() async throws {
     try await Self.run { server, browser in
       var browser = browser
-      let answer = try await browser.signInAtProvider()
-      #expect(answer.status == .forbidden)
-      #expect(answer.text.contains("says that you are robin, and no athlete here is linked"))
-      #expect(answer.headers[.setCookie] == nil)
+      try await browser.signInAtProvider().expect(
+        .forbidden, headers: [.setCookie: nil],
+        has: "says that you are robin, and no athlete here is linked")
     }
   }
 
@@ -75,12 +72,11 @@ import TextEncoding
           let answer = try await browser.signInAtProvider {
             ($0.forgery, $0.isRSA) = (forgery, isRSA)
           }
-          #expect(answer.status == .forbidden && answer.text.contains(forgery.words), "\(forgery)")
-          #expect(answer.headers[.setCookie] == nil, "\(forgery)")
+          answer.expect(.forbidden, headers: [.setCookie: nil], has: forgery.words, for: forgery)
         }
       }
       var browser = stranger
-      #expect(try await browser.signInAtProvider().status == .ok)
+      try await browser.signInAtProvider().expect(.ok)
     }
   }
 
@@ -94,20 +90,20 @@ import TextEncoding
       #expect(began.headers[.setCookie]?.contains("SameSite=Lax") == true)
       #expect(began.headers[.setCookie]?.contains("HttpOnly") == true)
       // In another browser, the address doesn't sign in because the cookie is missing.
-      #expect(try await other.comeBack(address).text.contains("not started in this browser"))
+      try await other.comeBack(address).expect(has: "not started in this browser")
       one.keep(began)
-      let denied = try await one.get(
-        "\(Self.callback)?error=access_denied&state=\(Browser.fields(address)["state"] ?? "")")
-      #expect(denied.status == .forbidden && denied.text.contains("access_denied"))
-      #expect(try await one.comeBack(address).status == .ok)
-      #expect(try await one.comeBack(address).text.contains("not started in this browser"))
+      try await one.get(
+        "\(Self.callback)?error=access_denied&state=\(Browser.fields(address)["state"] ?? "")"
+      ).expect(.forbidden, has: "access_denied")
+      try await one.comeBack(address).expect(.ok)
+      try await one.comeBack(address).expect(has: "not started in this browser")
       let again = try await one.get("/sign-in/oidc")
       one.keep(again)
       let second = try #require(again.headers[.location])
-      #expect(try await one.comeBack(second) { $0.challenge = "other" }.status == .forbidden)
-      #expect(try await one.comeBack(second).status == .ok)
+      try await one.comeBack(second) { $0.challenge = "other" }.expect(.forbidden)
+      try await one.comeBack(second).expect(.ok)
       other.keep(again)
-      #expect(try await other.comeBack(second).status == .forbidden)
+      try await other.comeBack(second).expect(.forbidden)
     }
   }
 
@@ -124,9 +120,9 @@ import TextEncoding
         _ = server.services.signIns.oidc.begin(linking: session, redirect: "", now: TestServer.now)
       }
       other.keep(began)
-      #expect(try await other.comeBack(began.headers[.location] ?? "").status == .ok)
+      try await other.comeBack(began.headers[.location] ?? "").expect(.ok)
       var later = stranger
-      #expect(try await later.signInAtProvider().status == .ok)
+      try await later.signInAtProvider().expect(.ok)
     }
   }
 
@@ -136,12 +132,12 @@ import TextEncoding
       let leaving = try await thief.post("/settings/oidc")
       let address = String(leaving.headers[.refresh]?.dropFirst("0; url=".count) ?? "")
       let athlete = try await server.signedIn(stranger)
-      #expect(try await athlete.post("/settings/devices/sign-out").status == .seeOther)
+      try await athlete.post("/settings/devices/sign-out").expect(.seeOther)
       thief.keep(leaving)
-      #expect(try await thief.comeBack(address).status == .unauthorized)
+      try await thief.comeBack(address).expect(.unauthorized)
       #expect(try await server.services.accounts.identities(of: server.services.athlete).isEmpty)
       var browser = stranger
-      #expect(try await browser.signInAtProvider().status == .forbidden)
+      try await browser.signInAtProvider().expect(.forbidden)
     }
   }
 
@@ -152,9 +148,8 @@ import TextEncoding
       let leaving = try await athlete.post("/settings/oidc")
       let address = String(leaving.headers[.refresh]?.dropFirst("0; url=".count) ?? "")
       athlete.keep(leaving)
-      #expect(try await athlete.comeBack(address).status == .conflict)
-      let again = try await athlete.comeBack(address)
-      #expect(again.status == .forbidden && again.headers[.setCookie] == nil)
+      try await athlete.comeBack(address).expect(.conflict)
+      try await athlete.comeBack(address).expect(.forbidden, headers: [.setCookie: nil])
     }
   }
 
@@ -165,23 +160,20 @@ import TextEncoding
         #expect(try await stranger.get("\(Self.callback)?state=x").status != .ok)
       }
       var browser = stranger
-      #expect(try await browser.signInAtProvider().status == .ok)
+      try await browser.signInAtProvider().expect(.ok)
     }
   }
 
   @Test func unreachableOrMisnamedProviderIsReported() async throws {
     let away = try OIDCSettings(issuer: "http://127.0.0.1:9", clientID: "a", secretFile: nil)
-    try await TestServer.run(oidc: away) { (_, browser) async throws in
-      let answer = try await browser.get("/sign-in/oidc")
-      #expect(
-        answer.status == .forbidden && answer.text.contains("did not provide its description"))
-    }
+    let (_, browser) = try await TestServer.start(oidc: away)
+    try await browser.get("/sign-in/oidc").expect(
+      .forbidden, has: "did not provide its description")
     try await OIDCProvider.run { issuer in
       let other = try OIDCSettings(issuer: issuer + "/", clientID: "a", secretFile: nil)
-      try await TestServer.run(oidc: other) { (_, browser) async throws in
-        let answer = try await browser.get("/sign-in/oidc")
-        #expect(answer.text.contains("calls itself \(issuer): start Andante with that"))
-      }
+      let (_, browser) = try await TestServer.start(oidc: other)
+      try await browser.get("/sign-in/oidc").expect(
+        has: "calls itself \(issuer): start Andante with that")
     }
   }
 
@@ -199,8 +191,7 @@ import TextEncoding
   @Test func providerWithoutTLSOrDescriptionIsLogged() async throws {
     try await OIDCProvider.run { issuer in
       let secure = issuer.replacing("http:", with: "https:")
-      let log = try await Self.logAfterStartingASignIn(secure)
-      #expect(log.contains("description: TLS: "))
+      #expect(try await Self.logAfterStartingASignIn(secure).contains("description: TLS: "))
       let missing = try await Self.logAfterStartingASignIn(issuer + "/x")
       #expect(missing.contains("description: status 404\""))
     }
@@ -225,29 +216,24 @@ import TextEncoding
   private static func logAfterStartingASignIn(_ issuer: String) async throws -> String {
     let log = LogCapture()
     let settings = try OIDCSettings(issuer: issuer, clientID: "a", secretFile: nil)
-    try await TestServer.run(oidc: settings) { _, browser in
-      var browser = browser
-      browser.client.logger = log.logger()
-      let answer = try await browser.get("/sign-in/oidc")
-      #expect(answer.status == .forbidden)
-    }
+    var (_, browser) = try await TestServer.start(oidc: settings)
+    browser.client.logger = log.logger()
+    try await browser.get("/sign-in/oidc").expect(.forbidden)
     return log.text
   }
 
   @Test func routesDoNotExistWithoutAProvider() async throws {
-    try await TestServer.run { server, browser in
-      #expect(try await browser.get("/sign-in/oidc").status == .notFound)
-      #expect(try await browser.get(Self.callback).status == .notFound)
-      let athlete = try await server.signedIn(browser)
-      #expect(try await athlete.post("/settings/oidc").status == .notFound)
-    }
+    let (server, browser) = try await TestServer.start()
+    try await browser.get("/sign-in/oidc").expect(.notFound)
+    try await browser.get(Self.callback).expect(.notFound)
+    let athlete = try await server.signedIn(browser)
+    try await athlete.post("/settings/oidc").expect(.notFound)
   }
 
   @Test(
     arguments: [
       ("https://id.example", nil, nil, "must be used together"),
-      (nil, "a", nil, "must be used together"),
-      (nil, nil, "/nowhere", "must be used together"),
+      (nil, "a", nil, "must be used together"), (nil, nil, "/nowhere", "must be used together"),
       ("http://id.example", "a", nil, "must be an https address"),
       ("id.example", "a", nil, "must be an https address"),
       ("https://id.example", "a", "/nowhere", "cannot read"),

@@ -86,21 +86,17 @@ import Testing
   }
 
   @Test func demoHasAMadeUpMapUntilSettingsAreSaved() async throws {
-    try await TestServer.run(demo: true) { server, browser in
-      let robin = try await server.signedIn(browser)
-      #expect(try await robin.get("/").text.contains("Made-up map of the demo"))
-      #expect(try await robin.get("/map/tiles/15/17439/11369").status == .ok)
-      #expect(try await robin.get("/map/tiles/16/34878/22738").status == .noContent)
-      try server.services.maps.folder.save(MapSettings())
-      #expect(try await !robin.get("/").text.contains("data-tiles"))
-    }
+    let (server, robin) = try await TestServer.signedIn(demo: true)
+    try await robin.get("/").expect(has: "Made-up map of the demo")
+    try await robin.get("/map/tiles/15/17439/11369").expect(.ok)
+    try await robin.get("/map/tiles/16/34878/22738").expect(.noContent)
+    try server.services.maps.folder.save(MapSettings())
+    try await robin.get("/").expect(lacks: "data-tiles")
   }
 
   @Test func regularServerHasNoMadeUpMap() async throws {
-    try await TestServer.run { server, browser in
-      let robin = try await server.signedIn(browser)
-      #expect(try await !robin.get("/").text.contains("Made-up map"))
-      #expect(try await robin.get("/map/tiles/15/17439/11369").status == .notFound)
-    }
+    let (_, robin) = try await TestServer.signedIn()
+    try await robin.get("/").expect(lacks: "Made-up map")
+    try await robin.get("/map/tiles/15/17439/11369").expect(.notFound)
   }
 }

@@ -7,14 +7,13 @@ import Testing
 
 struct ArrivalControllerTests {
   @Test func unreadableAccountIsRefused() async throws {
-    try await TestServer.run { server, _ in
-      let socket = RouterClient(buildResponder(server.services, isOnSocket: true))
-      for body in ["", "{}", #"{"name":"Ada"}"#] {
-        let answer = try await socket.execute(
-          uri: MovedAccount.arrivalPath, method: .post, body: ByteBuffer(string: body))
-        #expect(answer.status == .badRequest, "\(body)")
-      }
-      #expect(try await server.services.base.accounts.athletes().count == 1)
+    let (server, _) = try await TestServer.start()
+    let socket = server.client(buildResponder(server.services, isOnSocket: true))
+    for body in ["", "{}", #"{"name":"Ada"}"#] {
+      let answer = try await socket.execute(
+        uri: MovedAccount.arrivalPath, method: .post, body: ByteBuffer(string: body))
+      #expect(answer.status == .badRequest, "\(body)")
     }
+    #expect(try await server.services.base.accounts.athletes().count == 1)
   }
 }

@@ -11,12 +11,11 @@ import Testing
 struct CommandControllerTests {
   private static let path = "/admin/v1/commands"
 
-  private func withServer(
-    running command: @escaping @Sendable ([String]) async -> Int32,
-    _ test: @Sendable (TestServer) async throws -> Void
-  ) async throws {
+  private func start(
+    running command: @escaping @Sendable ([String]) async -> Int32
+  ) async throws -> TestServer {
     func change(_ options: inout ServerOptions) { options.runCommand = command }
-    try await TestServer.run(changing: change) { server, _ in try await test(server) }
+    return try await TestServer.start(changing: change).0
   }
 
   /// Sends a command and its replies, and returns the events of the response.
@@ -31,8 +30,7 @@ struct CommandControllerTests {
     let (body, sender) = AsyncStream.makeStream(of: ByteBuffer.self)
     sender.yield(ByteBuffer(bytes: lines.flatMap { Array($0) + [UInt8(ascii: "\n")] }))
     if endsEarly { sender.finish() }
-    let head = HTTPRequest(
-      method: .post, scheme: "http", authority: "localhost", path: Self.path)
+    let head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: Self.path)
     let context = AppContext(
       source: ApplicationRequestContextSource(
         channel: RouterClient.channel(), logger: silentLogger))
@@ -59,14 +57,13 @@ struct CommandControllerTests {
       host.writeError("/home/ada/ride.gpx: unreadable\n")
       return 3
     }
-    try await withServer(running: run) { server in
-      let events = try await events(server, request(["import", "ride.gpx"]))
-      #expect(
-        events == [
-          CommandEvent(out: "[\"import\", \"ride.gpx\"]\n"),
-          CommandEvent(err: "ride.gpx: unreadable\n"), CommandEvent(exit: 3),
-        ])
-    }
+    let server = try await start(running: run)
+    let events = try await events(server, request(["import", "ride.gpx"]))
+    #expect(
+      events == [
+        CommandEvent(out: "[\"import\", \"ride.gpx\"]\n"),
+        CommandEvent(err: "ride.gpx: unreadable\n"), CommandEvent(exit: 3),
+      ])
   }
 
   @Test func repliesAnswerQuestions() async throws {
@@ -78,24 +75,19 @@ struct CommandControllerTests {
         return 0
       } catch { return 98 }
     }
-    try await withServer(running: run) { server in
-      let events = try await events(
-        server, request(), replies: [CommandReply(line: "Ada")])
-      #expect(
-        events == [
-          CommandEvent(ask: .readLine), CommandEvent(out: "Ada\n"), CommandEvent(exit: 0),
-        ])
-    }
+    let server = try await start(running: run)
+    let events = try await events(server, request(), replies: [CommandReply(line: "Ada")])
+    #expect(
+      events == [CommandEvent(ask: .readLine), CommandEvent(out: "Ada\n"), CommandEvent(exit: 0)])
   }
 
   @Test func otherVersionIsRefused() async throws {
-    try await TestServer.run { server, _ in
-      var request = request()
-      request.version = "0.0.1"
-      let events = try await events(server, request)
-      #expect(events.count == 2 && events.last == CommandEvent(exit: 1))
-      #expect(events.first?.err?.hasSuffix("and this is 0.0.1: restart the server\n") == true)
-    }
+    let (server, _) = try await TestServer.start()
+    var request = request()
+    request.version = "0.0.1"
+    let events = try await events(server, request)
+    #expect(events.count == 2 && events.last == CommandEvent(exit: 1))
+    #expect(events.first?.err?.hasSuffix("and this is 0.0.1: restart the server\n") == true)
   }
 
   @Test func commandIsCancelledWhenTheCallerEnds() async throws {
@@ -103,26 +95,23 @@ struct CommandControllerTests {
       do { try await Task.sleep(for: .seconds(10)) } catch { return 1 }
       return 0
     }
-    try await withServer(running: run) { server in
-      let events = try await events(server, request(), endsEarly: true)
-      #expect(events.last == CommandEvent(exit: 1))
-    }
+    let server = try await start(running: run)
+    let events = try await events(server, request(), endsEarly: true)
+    #expect(events.last == CommandEvent(exit: 1))
   }
 
   @Test func portServesNoCommandsAndRequiresTokens() async throws {
-    try await TestServer.run { server, _ in
-      let port = RouterClient(buildResponder(server.services))
-      let refused = try await port.execute(
-        uri: Self.path, method: .post, body: ByteBuffer(string: "{}\n"))
-      #expect(refused.status != .ok)
-      let paths = buildRouter(server.services).routes.map(\.path.description)
-      #expect(!paths.contains { $0.hasPrefix("/admin/") })
-      let stranger = try await port.execute(uri: "/api/v1/athlete", method: .get)
-      #expect(stranger.status == .unauthorized)
-      let socket = RouterClient(buildResponder(server.services, isOnSocket: true))
-      let trusted = try await socket.execute(uri: "/api/v1/athlete", method: .get)
-      #expect(trusted.status == .ok && trusted.text.contains(server.services.athlete.name))
-    }
+    let (server, _) = try await TestServer.start()
+    let port = RouterClient(buildResponder(server.services))
+    let refused = try await port.execute(
+      uri: Self.path, method: .post, body: ByteBuffer(string: "{}\n"))
+    #expect(refused.status != .ok)
+    let paths = buildRouter(server.services).routes.map(\.path.description)
+    #expect(!paths.contains { $0.hasPrefix("/admin/") })
+    try await port.execute(uri: "/api/v1/athlete", method: .get).expect(.unauthorized)
+    let socket = RouterClient(buildResponder(server.services, isOnSocket: true))
+    try await socket.execute(uri: "/api/v1/athlete", method: .get).expect(
+      .ok, has: server.services.athlete.name)
   }
 
   @Test(arguments: [true, false])
@@ -130,12 +119,11 @@ struct CommandControllerTests {
     let run: @Sendable ([String]) async -> Int32 = { _ in
       HostedCommand.current?.sharesFiles == isSame ? 0 : 1
     }
-    try await withServer(running: run) { server in
-      var request = request()
-      if !isSame { request.mountNamespace = "mnt:[1]" }
-      let events = try await events(server, request)
-      #expect(events == [CommandEvent(exit: 0)])
-    }
+    let server = try await start(running: run)
+    var request = request()
+    if !isSame { request.mountNamespace = "mnt:[1]" }
+    let events = try await events(server, request)
+    #expect(events == [CommandEvent(exit: 0)])
   }
 
   @Test func stagedFilesAreRemovedAfterTheCommand() async throws {
@@ -148,11 +136,10 @@ struct CommandControllerTests {
         return name.hasSuffix("/1/ride.gpx") && !name.hasPrefix("/") ? 0 : 98
       } catch { return 97 }
     }
-    try await withServer(running: run) { server in
-      let events = try await events(server, request())
-      #expect(events.last == CommandEvent(exit: 0))
-      #expect(FileManager.default.names(in: server.services.directory.stagingPath).isEmpty)
-    }
+    let server = try await start(running: run)
+    let events = try await events(server, request())
+    #expect(events.last == CommandEvent(exit: 0))
+    #expect(FileManager.default.names(in: server.services.directory.stagingPath).isEmpty)
   }
 }
 

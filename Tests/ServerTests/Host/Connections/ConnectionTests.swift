@@ -29,9 +29,12 @@ import Testing
     #expect(limit.enter(proxy) && limit.enter(proxy) && limit.enter(proxy))
   }
 
-  @Test(arguments: [256, 1_024, 8_192, 65_536])
+  @Test(arguments: [8, 64, 256, 1_024, 8_192, 65_536])
   func openFileLimitCoversConnectionsAndDatabases(files: Int) {
     let limit = ConnectionLimit(fileLimit: files, coreCount: 4)
+    #expect(limit.pages >= 6 && limit.trust >= 2)
+    #expect(files < 64 || limit.pages + limit.trust <= files / 2)
+    if files < 256 { return }
     let rendering = 12 * 4
     #expect(2 * (limit.pages + limit.trust) + 15 * limit.stores + rendering + 60 <= files)
     #expect(limit.perAddress <= limit.pages / 4 && limit.perAddress >= 6)
@@ -98,51 +101,47 @@ import Testing
   }
 
   @Test func onlyUnreadResponsesCloseTheConnection() throws {
-    let channel = EmbeddedChannel(handler: StalledResponses(patience: .seconds(30)))
-    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
+    let channel = try EmbeddedChannel.connected(StalledResponses(patience: .seconds(30)))
     try channel.writeOutbound(ByteBuffer(string: "all of it"))
-    channel.embeddedEventLoop.advanceTime(by: .seconds(300))
+    channel.wait(seconds: 300)
     #expect(channel.isActive)
     // Don't flush, as if the client didn't read the data.
     channel.write(ByteBuffer(string: "more"), promise: nil)
-    channel.embeddedEventLoop.advanceTime(by: .seconds(25))
+    channel.wait(seconds: 25)
     #expect(channel.isActive)
-    channel.embeddedEventLoop.advanceTime(by: .seconds(20))
+    channel.wait(seconds: 20)
     #expect(!channel.isActive)
   }
 
   @Test func connectionWithProgressStaysOpen() throws {
-    let channel = EmbeddedChannel(handler: StalledResponses(patience: .seconds(30)))
-    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
+    let channel = try EmbeddedChannel.connected(StalledResponses(patience: .seconds(30)))
     for length in 1...20 {
       // A different number of bytes is waiting each time.
       channel.write(ByteBuffer(repeating: 1, count: length), promise: nil)
-      channel.embeddedEventLoop.advanceTime(by: .seconds(25))
+      channel.wait(seconds: 25)
       #expect(channel.isActive)
     }
   }
 
   @Test func shutdownClosesABusyConnectionAfterTheGrace() throws {
     let log = LogCapture()
-    let channel = EmbeddedChannel(
-      handler: ShutdownGrace(logger: log.logger(), grace: .seconds(3)))
-    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
+    let channel = try EmbeddedChannel.connected(
+      ShutdownGrace(logger: log.logger(), grace: .seconds(3)))
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
-    channel.embeddedEventLoop.advanceTime(by: .seconds(2))
+    channel.wait(seconds: 2)
     #expect(channel.isActive && log.text.isEmpty)
-    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    channel.wait(seconds: 1)
     #expect(!channel.isActive)
     #expect(log.text == "<4>the shutdown closed a connection that was still in use\n")
   }
 
   @Test func connectionThatEndsWithinTheGraceIsNotLogged() throws {
     let log = LogCapture()
-    let channel = EmbeddedChannel(
-      handler: ShutdownGrace(logger: log.logger(), grace: .seconds(3)))
-    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
+    let channel = try EmbeddedChannel.connected(
+      ShutdownGrace(logger: log.logger(), grace: .seconds(3)))
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     try channel.close().wait()
-    channel.embeddedEventLoop.advanceTime(by: .seconds(10))
+    channel.wait(seconds: 10)
     #expect(log.text.isEmpty)
   }
 }

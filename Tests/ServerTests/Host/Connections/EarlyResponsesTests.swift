@@ -6,12 +6,9 @@ import Testing
 @testable import Server
 
 @Suite struct EarlyResponsesTests {
-  private let channel = EmbeddedChannel()
+  private let channel: EmbeddedChannel
 
-  init() throws {
-    try channel.pipeline.syncOperations.addHandler(EarlyResponses(patience: .seconds(30)))
-    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
-  }
+  init() throws { channel = try .connected(EarlyResponses(patience: .seconds(30))) }
 
   private func receive(_ parts: HTTPServerRequestPart...) throws {
     for part in parts { try channel.writeInbound(part) }
@@ -29,34 +26,30 @@ import Testing
     return head.headers["Connection"]
   }
 
-  private static let head = HTTPServerRequestPart.head(
-    HTTPRequestHead(version: .http1_1, method: .POST, uri: "/"))
-  private static let body = HTTPServerRequestPart.body(ByteBuffer(string: "body"))
-
   @Test func connectionStaysOpenAfterWholeRequests() throws {
     for _ in 0..<3 {
-      try receive(Self.head, Self.body, .end(nil))
+      try receive(.sampleHead, .sampleBody, .end(nil))
       #expect(try respond() == [])
     }
-    try receive(Self.head, .end(nil), Self.head, .end(nil))
+    try receive(.sampleHead, .end(nil), .sampleHead, .end(nil))
     #expect(try respond() == [] && respond() == [])
-    channel.embeddedEventLoop.advanceTime(by: .minutes(2))
+    channel.wait(seconds: 120)
     #expect(channel.isActive)
   }
 
   @Test func earlyResponseClosesTheConnectionAfterTheBody() throws {
-    try receive(Self.head, .end(nil))
+    try receive(.sampleHead, .end(nil))
     #expect(try respond() == [])
-    try receive(Self.head, Self.body)
+    try receive(.sampleHead, .sampleBody)
     #expect(try respond(.unauthorized) == ["close"])
-    try receive(Self.body)
+    try receive(.sampleBody)
     #expect(channel.isActive)
     try receive(.end(nil))
     #expect(!channel.isActive)
   }
 
   @Test func bodyThatEndsDuringTheResponseClosesTheConnection() throws {
-    try receive(Self.head, Self.body)
+    try receive(.sampleHead, .sampleBody)
     channel.write(
       HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .ok)), promise: nil)
     try receive(.end(nil))
@@ -66,20 +59,20 @@ import Testing
   }
 
   @Test func bodyThatNeverEndsClosesTheConnection() throws {
-    try receive(Self.head, Self.body)
+    try receive(.sampleHead, .sampleBody)
     #expect(try respond(.unauthorized) == ["close"])
-    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    channel.wait(seconds: 29)
     #expect(channel.isActive)
-    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    channel.wait(seconds: 1)
     #expect(!channel.isActive)
   }
 
   @Test func interimResponseIsNotAnEarlyResponse() throws {
-    try receive(Self.head)
+    try receive(.sampleHead)
     try channel.writeOutbound(
       HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .continue)))
     _ = try channel.readOutbound(as: HTTPServerResponsePart.self)
-    try receive(Self.body, .end(nil))
+    try receive(.sampleBody, .end(nil))
     #expect(try respond() == [])
   }
 }

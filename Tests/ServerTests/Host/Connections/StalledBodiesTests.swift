@@ -6,16 +6,9 @@ import Testing
 @testable import Server
 
 @Suite struct StalledBodiesTests {
-  private let channel = EmbeddedChannel()
+  private let channel: EmbeddedChannel
 
-  init() throws {
-    try channel.pipeline.syncOperations.addHandler(StalledBodies(patience: .seconds(30)))
-    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
-  }
-
-  private static let head = HTTPServerRequestPart.head(
-    HTTPRequestHead(version: .http1_1, method: .POST, uri: "/"))
-  private static let body = HTTPServerRequestPart.body(ByteBuffer(string: "body"))
+  init() throws { channel = try .connected(StalledBodies(patience: .seconds(30))) }
 
   /// Passes parts of a request to the channel, and then requests more data.
   private func receive(_ parts: HTTPServerRequestPart...) throws {
@@ -23,37 +16,33 @@ import Testing
     channel.read()
   }
 
-  private func wait(_ seconds: Int64) {
-    channel.embeddedEventLoop.advanceTime(by: .seconds(seconds))
-  }
-
   @Test func bodyWithoutProgressClosesTheConnection() throws {
-    try receive(Self.head, Self.body)
-    wait(29)
+    try receive(.sampleHead, .sampleBody)
+    channel.wait(seconds: 29)
     #expect(channel.isActive)
     channel.read()
-    wait(1)
+    channel.wait(seconds: 1)
     #expect(!channel.isActive)
   }
 
   @Test func everyPartOfABodyCountsAsProgress() throws {
-    try receive(Self.head)
+    try receive(.sampleHead)
     for _ in 0..<10 {
-      wait(29)
-      try receive(Self.body)
+      channel.wait(seconds: 29)
+      try receive(.sampleBody)
     }
     try receive(.end(nil))
-    wait(300)
+    channel.wait(seconds: 300)
     #expect(channel.isActive)
   }
 
   @Test func bodyThatTheServerDoesNotReadIsNotStalled() throws {
-    try receive(Self.head)
-    try channel.writeInbound(Self.body)
-    wait(300)
+    try receive(.sampleHead)
+    try channel.writeInbound(HTTPServerRequestPart.sampleBody)
+    channel.wait(seconds: 300)
     #expect(channel.isActive)
     channel.read()
-    wait(30)
+    channel.wait(seconds: 30)
     #expect(!channel.isActive)
   }
 }

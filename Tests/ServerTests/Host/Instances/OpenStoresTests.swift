@@ -9,7 +9,6 @@ import Testing
 /// While one athlete's file is being opened, for example during a long migration, other athletes must not wait.
 @Suite struct OpenStoresTests {
   private let stores = OpenStores(limit: 4)
-  private let folder = NSTemporaryDirectory() + "andante-open-\(UUID())"
 
   private func athlete(_ name: String) -> Athlete {
     Athlete(identifier: .random(), name: name, row: 1)

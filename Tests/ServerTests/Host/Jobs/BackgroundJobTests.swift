@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Hummingbird
+import HTTPTypes
 import Model
 import Synchronization
 import Testing
@@ -33,25 +33,15 @@ import Testing
     let work: @Sendable (Athlete) -> BackgroundWork?
   }
 
-  private static func run(
-    _ fetch: Fetch,
-    _ test: @Sendable (Fixture) async throws -> Void
-  ) async throws {
-    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+  private static func start(_ fetch: Fetch) async throws -> Fixture {
     let clock = TestClock()
     var sources = BackgroundSources()
     sources.services = { _, _ in [] }
     sources.rides = { fetch.work($1) }
-    let services = try await AppServices(
-      options: ServerOptions(dataPath: path), sources: sources, now: { clock.now })
-    let client = RouterClient(
-      try await buildApplication(services, logger: silentLogger).responder)
-    let server = TestServer(services: services)
-    try await test(
-      Fixture(
-        server: server, browser: try await server.signedIn(Browser(client: client)),
-        now: { now in clock.set(now) }))
+    let (server, browser) = try await TestServer.signedIn(making: { [sources] in
+      try await AppServices(options: $0, sources: sources, now: { clock.now })
+    })
+    return Fixture(server: server, browser: browser, now: { clock.set($0) })
   }
 
   /// Polls for up to about 20 s until `isTrue` returns true.
@@ -68,68 +58,63 @@ import Testing
 
   @Test func slowFetchDelaysOnlyItsAthlete() async throws {
     let fetch = Fetch { $0.name == "Slow" ? Self.endless : { "Nothing new." } }
-    try await Self.run(fetch) { fixture in
-      let slow = try await fixture.services.accounts.athlete(named: "Slow", now: 0)
-      let other = try await fixture.services.accounts.athlete(named: "Other", now: 0)
-      var jobs = fixture.jobs
-      jobs.patience = .milliseconds(1)
-      let task = Task { [jobs] in await jobs.runDue() }
-      for athlete in [slow, other] {
-        try await Self.wait {
-          try await fixture.runs(of: athlete, .checkServices).first?.outcome == .done
-        }
+    let fixture = try await Self.start(fetch)
+    let slow = try await fixture.services.accounts.athlete(named: "Slow", now: 0)
+    let other = try await fixture.services.accounts.athlete(named: "Other", now: 0)
+    var jobs = fixture.jobs
+    jobs.patience = .milliseconds(1)
+    let task = Task { [jobs] in await jobs.runDue() }
+    for athlete in [slow, other] {
+      try await Self.wait {
+        try await fixture.runs(of: athlete, .checkServices).first?.outcome == .done
       }
-      try await Self.wait { try await fixture.runs(of: other, .fetchRides).first?.outcome == .done }
-      #expect(try await fixture.runs(of: slow, .fetchRides).map(\.outcome) == [.underWay])
-      // A job that becomes due doesn't start a second fetch.
-      fixture.now(TestServer.now + 2_000)
-      await jobs.runDue()
-      #expect(try await fixture.runs(of: slow, .checkServices).count == 2)
-      #expect(try await fixture.runs(of: slow, .fetchRides).count == 1)
+    }
+    try await Self.wait { try await fixture.runs(of: other, .fetchRides).first?.outcome == .done }
+    #expect(try await fixture.runs(of: slow, .fetchRides).map(\.outcome) == [.underWay])
+    // A job that becomes due doesn't start a second fetch.
+    fixture.now(TestServer.now + 2_000)
+    await jobs.runDue()
+    #expect(try await fixture.runs(of: slow, .checkServices).count == 2)
+    #expect(try await fixture.runs(of: slow, .fetchRides).count == 1)
+    task.cancel()
+    await task.value
+  }
+
+  @Test func athleteWithoutFetchesDoesNotWaitForSlots() async throws {
+    let fetch = Fetch { $0.name.hasPrefix("Slow") ? Self.endless : nil }
+    let fixture = try await Self.start(fetch)
+    for index in 0..<BackgroundJob.countLimit {
+      _ = try await fixture.services.accounts.athlete(named: "Slow \(index)", now: 0)
+    }
+    let other = try await fixture.services.accounts.athlete(named: "Other", now: 0)
+    var jobs = fixture.jobs
+    jobs.patience = .seconds(3_600)
+    var tasks: [Task<Void, Never>] = []
+    for athlete in try await fixture.services.accounts.athletes()
+    where athlete.name.hasPrefix("Slow") {
+      tasks.append(Task { [jobs] in await jobs.run(.fetchRides, of: athlete, isRequested: false) })
+      try await Self.wait {
+        try await fixture.runs(of: athlete, .fetchRides).first?.outcome == .underWay
+      }
+    }
+    tasks.append(Task { [jobs] in await jobs.runDue() })
+    try await Self.wait {
+      try await fixture.runs(of: other, .checkServices).first?.outcome == .done
+    }
+    for task in tasks {
       task.cancel()
       await task.value
     }
   }
 
-  @Test func athleteWithoutFetchesDoesNotWaitForSlots() async throws {
-    let fetch = Fetch { $0.name.hasPrefix("Slow") ? Self.endless : nil }
-    try await Self.run(fetch) { fixture in
-      for index in 0..<BackgroundJob.countLimit {
-        _ = try await fixture.services.accounts.athlete(named: "Slow \(index)", now: 0)
-      }
-      let other = try await fixture.services.accounts.athlete(named: "Other", now: 0)
-      var jobs = fixture.jobs
-      jobs.patience = .seconds(3_600)
-      var tasks: [Task<Void, Never>] = []
-      for athlete in try await fixture.services.accounts.athletes()
-      where athlete.name.hasPrefix("Slow") {
-        tasks.append(
-          Task { [jobs] in await jobs.run(.fetchRides, of: athlete, isRequested: false) })
-        try await Self.wait {
-          try await fixture.runs(of: athlete, .fetchRides).first?.outcome == .underWay
-        }
-      }
-      tasks.append(Task { [jobs] in await jobs.runDue() })
-      try await Self.wait {
-        try await fixture.runs(of: other, .checkServices).first?.outcome == .done
-      }
-      for task in tasks {
-        task.cancel()
-        await task.value
-      }
-    }
-  }
-
   @Test func endlessRunIsStoppedAfterItsLimit() async throws {
-    try await Self.run(.endless) { fixture in
-      var jobs = fixture.jobs
-      jobs.timeLimit = .milliseconds(20)
-      await jobs.runDue()
-      let run = try #require(
-        try await fixture.runs(of: fixture.services.athlete, .fetchRides).first)
-      #expect(run.outcome == .failed && run.text.contains("more than 10 minutes"))
-      #expect(try await fixture.runs(of: fixture.services.athlete, .checkServices).count == 1)
-    }
+    let fixture = try await Self.start(.endless)
+    var jobs = fixture.jobs
+    jobs.timeLimit = .milliseconds(20)
+    await jobs.runDue()
+    let run = try #require(try await fixture.runs(of: fixture.services.athlete, .fetchRides).first)
+    #expect(run.outcome == .failed && run.text.contains("more than 10 minutes"))
+    #expect(try await fixture.runs(of: fixture.services.athlete, .checkServices).count == 1)
   }
 
   @Test func requestDuringARunStartsAnother() async throws {
@@ -142,103 +127,91 @@ import Testing
         return ""
       }
     }
-    try await Self.run(fetch) { fixture in
-      let first = Task { await fixture.jobs.runDue() }
-      try await Self.wait { counts.withLock { $0 } == 1 }
-      fixture.services.jobs.trigger.requestRun()
-      var second = fixture.jobs
-      second.patience = .zero
-      await second.runDue()
-      isHeld.withLock { $0 = false }
-      await first.value
-      #expect(counts.withLock { $0 } == 2)
-    }
+    let fixture = try await Self.start(fetch)
+    let first = Task { await fixture.jobs.runDue() }
+    try await Self.wait { counts.withLock { $0 } == 1 }
+    fixture.services.jobs.trigger.requestRun()
+    var second = fixture.jobs
+    second.patience = .zero
+    await second.runDue()
+    isHeld.withLock { $0 = false }
+    await first.value
+    #expect(counts.withLock { $0 } == 2)
   }
 
   @Test func waitingTimeIsShownAndCounted() async throws {
-    try await Self.run(.quick) { fixture in
-      let store = try fixture.server.store()
-      let run = try await store.jobs.begin("fetch-rides", waited: 42, now: TestServer.now - 60)
-      try await store.jobs.end(run, .done, text: "", now: TestServer.now - 59)
-      #expect(try await fixture.browser.get("/settings/jobs").text.contains("after waiting 42 s"))
-      fixture.services.monitoring.metrics.count(job: "fetch-rides", hasFailed: false, waited: 42)
-      let text = fixture.services.monitoring.metrics.jobs.map(\.text).joined()
-      #expect(text.contains("andante_jobs_total{kind=\"fetch-rides\",outcome=\"done\"} 1\n"))
-      #expect(text.contains("andante_job_wait_seconds_total{kind=\"fetch-rides\"} 42\n"))
-    }
+    let fixture = try await Self.start(.quick)
+    let store = try fixture.server.store()
+    let run = try await store.jobs.begin("fetch-rides", waited: 42, now: TestServer.now - 60)
+    try await store.jobs.end(run, .done, text: "", now: TestServer.now - 59)
+    try await fixture.browser.get("/settings/jobs").expect(has: "after waiting 42 s")
+    fixture.services.monitoring.metrics.count(job: "fetch-rides", hasFailed: false, waited: 42)
+    let text = fixture.services.monitoring.metrics.jobs.map(\.text).joined()
+    #expect(text.contains("andante_jobs_total{kind=\"fetch-rides\",outcome=\"done\"} 1\n"))
+    #expect(text.contains("andante_job_wait_seconds_total{kind=\"fetch-rides\"} 42\n"))
   }
 
   @Test func unreadableAccountsAreReportedOnThePage() async throws {
-    try await Self.run(.none) { fixture in
-      let accounts = fixture.services.accounts.database
-      try await accounts.write { try $0.execute(sql: "ALTER TABLE athlete RENAME TO hidden") }
-      await fixture.jobs.runDue()
-      #expect(fixture.services.jobs.issue.sentence != nil)
-      try await accounts.write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO athlete") }
-      let page = try await fixture.browser.get("/settings/jobs").text
-      #expect(page.contains("Nothing can run in the background now"))
-      await fixture.jobs.runDue()
-      #expect(fixture.services.jobs.issue.sentence == nil)
-      #expect(try await !fixture.browser.get("/settings/jobs").text.contains("Nothing can run"))
-    }
+    let fixture = try await Self.start(.none)
+    let accounts = fixture.services.accounts.database
+    try await accounts.write { try $0.execute(sql: "ALTER TABLE athlete RENAME TO hidden") }
+    await fixture.jobs.runDue()
+    #expect(fixture.services.jobs.issue.sentence != nil)
+    try await accounts.write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO athlete") }
+    try await fixture.browser.get("/settings/jobs").expect(
+      has: "Nothing can run in the background now")
+    await fixture.jobs.runDue()
+    #expect(fixture.services.jobs.issue.sentence == nil)
+    try await fixture.browser.get("/settings/jobs").expect(lacks: "Nothing can run")
   }
 
   @Test func setAsideJobIsShownAndRunsAgainAfterARetry() async throws {
-    try await Self.run(.quick) { fixture in
-      let store = try fixture.server.store()
-      for _ in 0..<2 {
-        _ = try await store.jobs.begin("fetch-rides", now: 0)
-        try await store.jobs.markInterruptedJobs()
-        await fixture.services.base.settleAttempts(after: .crashed, silentLogger)
-      }
-      await fixture.jobs.runDue()
-      #expect(try await fixture.runs(of: fixture.services.athlete, .fetchRides).count == 2)
-      #expect(try await fixture.runs(of: fixture.services.athlete, .checkServices).count == 1)
-      let page = try await fixture.browser.get("/settings/jobs").text
-      #expect(page.contains("Set aside") && page.contains("1:fetch-rides"))
-      let form = ["item": "1:fetch-rides"]
-      #expect(
-        try await fixture.browser.post("/settings/jobs/retry", form: form).status == .seeOther)
-      #expect(
-        try await fixture.browser.post("/settings/jobs/retry", form: form).status == .notFound)
-      await fixture.jobs.runDue()
-      #expect(
-        try await fixture.runs(of: fixture.services.athlete, .fetchRides).first?.text
-          == "Nothing new.")
-      #expect(try await !fixture.browser.get("/settings/jobs").text.contains("Set aside"))
+    let fixture = try await Self.start(.quick)
+    let store = try fixture.server.store()
+    for _ in 0..<2 {
+      _ = try await store.jobs.begin("fetch-rides", now: 0)
+      try await store.jobs.markInterruptedJobs()
+      await fixture.services.base.settleAttempts(after: .crashed, silentLogger)
     }
+    await fixture.jobs.runDue()
+    #expect(try await fixture.runs(of: fixture.services.athlete, .fetchRides).count == 2)
+    #expect(try await fixture.runs(of: fixture.services.athlete, .checkServices).count == 1)
+    try await fixture.browser.get("/settings/jobs").expect(has: "Set aside", "1:fetch-rides")
+    let form = ["item": "1:fetch-rides"]
+    try await fixture.browser.post("/settings/jobs/retry", form: form).expect(.seeOther)
+    try await fixture.browser.post("/settings/jobs/retry", form: form).expect(.notFound)
+    await fixture.jobs.runDue()
+    #expect(
+      try await fixture.runs(of: fixture.services.athlete, .fetchRides).first?.text
+        == "Nothing new.")
+    try await fixture.browser.get("/settings/jobs").expect(lacks: "Set aside")
   }
 
   @Test(arguments: ["", "1", "1:", "9:x", "3:zz", "-9223372036854775808:1"])
   func retryOfAnUnknownItemIsNotFound(_ item: String) async throws {
-    try await Self.run(.none) { fixture in
-      let answer = try await fixture.browser.post("/settings/jobs/retry", form: ["item": item])
-      #expect(answer.status == .notFound)
-    }
+    let fixture = try await Self.start(.none)
+    try await fixture.browser.post("/settings/jobs/retry", form: ["item": item]).expect(.notFound)
   }
 
   @Test func unreadableOriginalIsReportedAndRetried() async throws {
-    try await Self.run(.none) { fixture in
-      let store = try fixture.server.store()
-      let file = ImportFile(name: "a.gpx", bytes: sampleGPX())
-      guard case .imported(let id) = try await store.imports.add(files: [file], now: 0)[0] else {
-        Issue.record("not imported")
-        return
-      }
-      let original = try await Self.corruptOriginal(store)
-      await Housekeeping(fixture.services).cleanUp()
-      let page = try await fixture.browser.get("/activities/\(id)").text
-      #expect(page.contains("could not read the original"))
-      #expect(try await fixture.browser.get("/settings/jobs").text.contains("/activities/\(id)"))
-      try await store.database.write { db in
-        try db.execute(sql: "UPDATE source SET bytes = ?", arguments: [original])
-      }
-      let answer = try await fixture.browser.post(
-        "/settings/jobs/retry", form: ["item": "3:\(id)"])
-      #expect(answer.headers[.location] == "/settings/jobs?retrying=1")
-      await fixture.services.derivations.finish()
-      #expect(try await !fixture.browser.get("/activities/\(id)").text.contains("could not read"))
+    let fixture = try await Self.start(.none)
+    let store = try fixture.server.store()
+    let file = ImportFile(name: "a.gpx", bytes: sampleGPX())
+    guard case .imported(let id) = try await store.imports.add(files: [file], now: 0)[0] else {
+      Issue.record("not imported")
+      return
     }
+    let original = try await Self.corruptOriginal(store)
+    await Housekeeping(fixture.services).cleanUp()
+    try await fixture.browser.get("/activities/\(id)").expect(has: "could not read the original")
+    try await fixture.browser.get("/settings/jobs").expect(has: "/activities/\(id)")
+    try await store.database.write { db in
+      try db.execute(sql: "UPDATE source SET bytes = ?", arguments: [original])
+    }
+    try await fixture.browser.post("/settings/jobs/retry", form: ["item": "3:\(id)"]).expect(
+      location: "/settings/jobs?retrying=1")
+    await fixture.services.derivations.finish()
+    try await fixture.browser.get("/activities/\(id)").expect(lacks: "could not read")
   }
 
   /// Makes the only original unreadable and its metrics outdated. Returns its previous bytes.

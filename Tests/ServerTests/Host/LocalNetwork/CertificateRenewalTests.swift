@@ -17,48 +17,43 @@ import X509
       addresses: [.init(interface: "wlan0", text: text, isIPv4: true)], hostName: "box")
   }
 
-  private func withNetwork(
-    _ start: Date, _ test: (LocalNetwork, ServedCertificate) throws -> Void
-  ) throws {
-    let path = NSTemporaryDirectory() + "andante-renewal-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    var options = ServerOptions(dataPath: path)
-    options.usesLocalNetwork = true
-    options.port = 8443
-    let network = try LocalNetwork(
-      options: options, keysPath: path, addresses: Self.addresses("192.168.1.20"), now: start)
-    let certificate = try ServedCertificate(network, now: start)
-    try test(network, certificate)
+  private func network(in folder: TemporaryPath, _ start: Date) throws -> LocalNetwork {
+    var options = ServerOptions(dataPath: folder.path)
+    (options.usesLocalNetwork, options.port) = (true, 8443)
+    return try LocalNetwork(
+      options: options, keysPath: folder.path, addresses: Self.addresses("192.168.1.20"),
+      now: start)
   }
 
   @Test func newAddressIsServedAtOnce() throws {
     let moves = Mutex(0)
-    try withNetwork(Date()) { network, certificate in
-      let watch = CertificateRenewal(
-        certificate: certificate, logger: silentLogger,
-        addresses: { Self.addresses("192.168.7.9") }
-      ) { moves.withLock { $0 += 1 } }
-      let before = certificate.context
-      watch.renewIfNeeded()
-      watch.renewIfNeeded()
-      #expect(certificate.context !== before)
-      #expect(network.secureAddresses.first == "https://192.168.7.9:8443")
-      #expect(network.trustAddress.contains("192.168.7.9"))
-      #expect(moves.withLock { $0 } == 1)
-    }
+    let folder = TemporaryPath()
+    let network = try network(in: folder, Date())
+    let certificate = try ServedCertificate(network, now: Date())
+    let watch = CertificateRenewal(
+      certificate: certificate, logger: silentLogger, addresses: { Self.addresses("192.168.7.9") },
+      onAddressChange: { moves.withLock { $0 += 1 } })
+    let before = certificate.context
+    watch.renewIfNeeded()
+    watch.renewIfNeeded()
+    #expect(certificate.context !== before)
+    #expect(network.secureAddresses.first == "https://192.168.7.9:8443")
+    #expect(network.trustAddress.contains("192.168.7.9"))
+    #expect(moves.withLock { $0 } == 1)
   }
 
   @Test func certificateIsRenewedBeforeItExpires() throws {
-    let start = Date()
-    try withNetwork(start) { (network, _) throws in
-      func day(_ day: Double) -> Date { start.addingTimeInterval(day * 86_400) }
-      let first = try leaf(network, day(0))
-      #expect(try leaf(network, day(18)) == first)
-      let second = try leaf(network, day(20))
-      #expect(second != first)
-      #expect(try leaf(network, day(37)) == second)
-      #expect(try leaf(network, day(60)) != second)
+    let (folder, start) = (TemporaryPath(), Date())
+    let network = try network(in: folder, start)
+    func leaf(day: Double) throws -> [UInt8] {
+      try self.leaf(network, start.addingTimeInterval(day * 86_400))
     }
+    let first = try leaf(day: 0)
+    #expect(try leaf(day: 18) == first)
+    let second = try leaf(day: 20)
+    #expect(second != first)
+    #expect(try leaf(day: 37) == second)
+    #expect(try leaf(day: 60) != second)
   }
 
   /// Returns the DER-encoded certificate that a connection gets.
@@ -78,19 +73,15 @@ import X509
       ("203.0.113.9", false), ("2001:db8::7", false), ("192.168.1.20", true), ("fd00::7", true),
     ])
   func stolenKeyCannotSignForPublicAddresses(_ address: String, _ isLocal: Bool) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("andante-constraint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let authority = try LocalAuthority.open(in: folder)
+    let folder = TemporaryPath()
+    let authority = try LocalAuthority.open(in: folder.url)
     let forged = try CertificateProfile.server(
       subjects: ServerNames(names: [], addresses: [address], permitted: []), key: .init(),
       authority: authority.certificate, authorityKey: authority.key, now: Date())
-    let root = folder.appendingPathComponent("root.pem")
-    let leaf = folder.appendingPathComponent("leaf.pem")
-    try Data(authority.authorityCertificatePEM.utf8).write(to: root)
-    try Data(forged.serializeAsPEM().pemString.utf8).write(to: leaf)
+    let root = try folder.write(authority.authorityCertificatePEM.utf8, as: "root.pem")
+    let leaf = try folder.write(forged.serializeAsPEM().pemString.utf8, as: "leaf.pem")
     let output = try ExternalTool.openssl.run(
-      ["verify", "-x509_strict", "-purpose", "sslserver", "-CAfile", root.path, leaf.path])
+      ["verify", "-x509_strict", "-purpose", "sslserver", "-CAfile", root, leaf])
     #expect((output.status == 0) == isLocal, "\(output.text)")
   }
 
@@ -115,17 +106,16 @@ import X509
   }
 
   @Test func factsAreReadWithoutCreatingAnAuthority() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("andante-facts-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryPath()
+    let keys = folder.url.appendingPathComponent("keys")
     #expect(AuthorityInfo(dataPath: folder.path) == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
-    let first = try LocalAuthority.open(in: folder.appendingPathComponent("keys"))
+    let first = try LocalAuthority.open(in: keys)
     let facts = try #require(AuthorityInfo(dataPath: folder.path))
     #expect(facts.fingerprint == first.fingerprint && facts.isLimitedToLocalAddresses)
     #expect(facts.fingerprint.count == 95)
     #expect(facts.blocks.map(Set.init) == Set(CertificateProfile.permittedBlocks(of: .current)))
-    let second = try LocalAuthority.make(in: folder.appendingPathComponent("keys"))
+    let second = try LocalAuthority.make(in: keys)
     #expect(AuthorityInfo(dataPath: folder.path)?.fingerprint == second.fingerprint)
     #expect(second.fingerprint != first.fingerprint)
   }

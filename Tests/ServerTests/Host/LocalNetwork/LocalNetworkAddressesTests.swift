@@ -21,8 +21,7 @@ import Testing
   }
 
   @Test func ipv6HostIsBracketed() {
-    let network = NetworkAddresses(
-      addresses: [Self.address("eth0", "fd00::7")], hostName: "box")
+    let network = NetworkAddresses(addresses: [Self.address("eth0", "fd00::7")], hostName: "box")
     #expect(network.preferredHost == "[fd00::7]")
   }
 

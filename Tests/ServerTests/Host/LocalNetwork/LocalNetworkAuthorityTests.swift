@@ -14,19 +14,17 @@ import X509
 
   @Test(.enabled(if: ExternalTool.openssl.isInstalled, opensslIsMissing))
   func opensslTrustsTheChainForEachNameAndAddress() throws {
-    let folder = try KeysFolder()
+    let folder = TemporaryPath()
     let authority = try LocalAuthority.open(in: folder.url)
     let issued = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
-    let root = try folder.write(authority.authorityCertificatePEM, as: "root.pem")
-    let chain = try folder.write(issued.chainPEM, as: "chain.pem")
+    let root = try folder.write(authority.authorityCertificatePEM.utf8, as: "root.pem")
+    let chain = try folder.write(issued.chainPEM.utf8, as: "chain.pem")
     let common = ["verify", "-x509_strict", "-purpose", "sslserver", "-CAfile", root]
-    for name in Self.names {
-      let output = try ExternalTool.openssl.run(common + ["-verify_hostname", name, chain])
-      #expect(output.status == 0, "\(name): \(output.text)")
-    }
-    for address in Self.addresses {
-      let output = try ExternalTool.openssl.run(common + ["-verify_ip", address, chain])
-      #expect(output.status == 0, "\(address): \(output.text)")
+    let options =
+      Self.names.map { ["-verify_hostname", $0] } + Self.addresses.map { ["-verify_ip", $0] }
+    for option in options {
+      let output = try ExternalTool.openssl.run(common + option + [chain])
+      #expect(output.status == 0, "\(option): \(output.text)")
     }
     let foreign = try ExternalTool.openssl.run(common + ["-verify_hostname", "example.org", chain])
     #expect(foreign.status != 0)
@@ -34,11 +32,11 @@ import X509
 
   @Test(.enabled(if: ExternalTool.openssl.isInstalled, opensslIsMissing))
   func keyMatchesTheCertificate() throws {
-    let folder = try KeysFolder()
+    let folder = TemporaryPath()
     let issued = try LocalAuthority.open(in: folder.url)
       .certificate(forNames: Self.names, addresses: Self.addresses)
-    let key = try folder.write(issued.keyPEM, as: "key.pem")
-    let chain = try folder.write(issued.chainPEM, as: "chain.pem")
+    let key = try folder.write(issued.keyPEM.utf8, as: "key.pem")
+    let chain = try folder.write(issued.chainPEM.utf8, as: "chain.pem")
     let fromKey = try ExternalTool.openssl.run(["pkey", "-in", key, "-pubout"])
     let fromCertificate = try ExternalTool.openssl.run(["x509", "-in", chain, "-noout", "-pubkey"])
     #expect(fromKey.status == 0 && fromKey.text == fromCertificate.text)
@@ -46,17 +44,16 @@ import X509
 
   @Test(.enabled(if: ExternalTool.openssl.isInstalled, opensslIsMissing))
   func authorityCannotSignForPublicNames() throws {
-    let folder = try KeysFolder()
+    let folder = TemporaryPath()
     let authority = try LocalAuthority.open(in: folder.url)
     let now = Date()
     let publicNames = ServerNames(
       names: ["bank.example"], addresses: [], permitted: ["bank.example"])
     let leaf = try CertificateProfile.server(
       subjects: publicNames, key: .init(), authority: authority.certificate,
-      authorityKey: authority.key,
-      now: now)
-    let root = try folder.write(authority.authorityCertificatePEM, as: "root.pem")
-    let forged = try folder.write(leaf.serializeAsPEM().pemString, as: "forged.pem")
+      authorityKey: authority.key, now: now)
+    let root = try folder.write(authority.authorityCertificatePEM.utf8, as: "root.pem")
+    let forged = try folder.write(leaf.serializeAsPEM().pemString.utf8, as: "forged.pem")
     let output = try ExternalTool.openssl.run(["verify", "-CAfile", root, forged])
     #expect(output.status != 0 && output.text.contains("permitted subtree violation"))
   }
@@ -64,36 +61,34 @@ import X509
   @Test func namesOutsideTheAuthoritysLimitsAreLeftOut() {
     let names = ServerNames(
       names: ["Box.Local", "box.local", "bank.example", "-bad.local", "10.0.0.1", ""],
-      addresses: ["10.0.0.1", "10.0.0.1", "fe80::1%eth0", "nonsense"],
-      permitted: ["local"])
+      addresses: ["10.0.0.1", "10.0.0.1", "fe80::1%eth0", "nonsense"], permitted: ["local"])
     #expect(names.generalNames.count == 3)
     #expect(names.generalNames.first == .dnsName("box.local"))
   }
 
   @Test func keysAreReadableOnlyByTheirOwner() throws {
-    let folder = try KeysFolder()
-    chmod(folder.url.path, 0o755)
+    let folder = TemporaryPath()
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    chmod(folder.path, 0o755)
     let authority = try LocalAuthority.open(in: folder.url)
     _ = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
-    #expect(try folder.permissions(of: "") == 0o700)
-    #expect(try folder.permissions(of: "authority.pem") == 0o600)
-    #expect(try folder.permissions(of: "server.pem") == 0o600)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+    let permissions = try ["", "authority.pem", "server.pem"].map(folder.permissions)
+    #expect(permissions == [0o700, 0o600, 0o600])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
 
   @Test func reopeningKeepsAuthorityAndCertificate() throws {
-    let folder = try KeysFolder()
+    let folder = TemporaryPath()
     let first = try LocalAuthority.open(in: folder.url)
     let issued = try first.certificate(forNames: Self.names, addresses: Self.addresses)
     let second = try LocalAuthority.open(in: folder.url)
-    let again = try second.certificate(
-      forNames: Self.names.reversed(), addresses: Self.addresses)
+    let again = try second.certificate(forNames: Self.names.reversed(), addresses: Self.addresses)
     #expect(second.authorityCertificateDER == first.authorityCertificateDER)
     #expect(again == issued)
   }
 
   @Test func newAddressGetsANewCertificateFromTheSameAuthority() throws {
-    let folder = try KeysFolder()
+    let folder = TemporaryPath()
     let authority = try LocalAuthority.open(in: folder.url)
     let before = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
     let after = try authority.certificate(forNames: Self.names, addresses: ["192.168.1.21"])
@@ -101,23 +96,8 @@ import X509
     #expect(after.chainPEM.hasSuffix(authority.authorityCertificatePEM + "\n"))
   }
 
-  @Test func certificateIsRenewedTenDaysBeforeItExpires() throws {
-    let folder = try KeysFolder()
-    let start = Date()
-    let authority = try LocalAuthority.open(in: folder.url, now: start)
-    func issued(day: Double) throws -> String {
-      try authority.certificate(
-        forNames: Self.names, addresses: Self.addresses,
-        now: start.addingTimeInterval(day * 86_400)
-      ).chainPEM
-    }
-    let first = try issued(day: 0)
-    #expect(try issued(day: 18) == first)
-    #expect(try issued(day: 20) != first)
-  }
-
   @Test func expiringAuthorityIsReplaced() throws {
-    let folder = try KeysFolder()
+    let folder = TemporaryPath()
     let first = try LocalAuthority.open(in: folder.url)
     let later = Date().addingTimeInterval(9.95 * 365 * 86_400)
     let second = try LocalAuthority.open(in: folder.url, now: later)
@@ -125,8 +105,8 @@ import X509
   }
 
   @Test func damagedAuthorityIsNotReplaced() throws {
-    let folder = try KeysFolder()
-    _ = try folder.write("half a file", as: "authority.pem")
+    let folder = TemporaryPath()
+    try folder.write("half a file".utf8, as: "authority.pem")
     #expect(throws: LocalAuthorityError.self) { try LocalAuthority.open(in: folder.url) }
     #expect(
       try String(contentsOf: folder.url.appendingPathComponent("authority.pem"), encoding: .utf8)
@@ -134,34 +114,18 @@ import X509
   }
 
   @Test func damagedServerCertificateIsReissued() throws {
-    let folder = try KeysFolder()
+    let folder = TemporaryPath()
     let authority = try LocalAuthority.open(in: folder.url)
     let first = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
-    _ = try folder.write(String(first.chainPEM.dropLast(200)), as: "server.pem")
+    try folder.write(String(first.chainPEM.dropLast(200)).utf8, as: "server.pem")
     let second = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
     #expect(second.keyPEM != first.keyPEM)
     #expect(try authority.certificate(forNames: Self.names, addresses: Self.addresses) == second)
   }
 }
 
-/// A temporary folder, removed on deinitialization.
-private final class KeysFolder {
-  let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("andante-keys-\(UUID().uuidString)")
-
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func write(_ text: String, as name: String) throws -> String {
-    let file = url.appendingPathComponent(name)
-    try Data(text.utf8).write(to: file)
-    return file.path
-  }
-
-  func permissions(of name: String) throws -> Int {
+extension TemporaryPath {
+  fileprivate func permissions(of name: String) throws -> Int {
     let path = url.appendingPathComponent(name).path
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0

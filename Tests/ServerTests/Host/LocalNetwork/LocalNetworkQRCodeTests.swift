@@ -9,8 +9,7 @@ import Testing
     // “HELLO WORLD” in version 1, level M, a common worked example.
     let data: [UInt8] = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17]
     #expect(
-      ReedSolomon(degree: 10).remainder(of: data)
-        == [196, 35, 39, 119, 235, 215, 231, 226, 93, 23])
+      ReedSolomon(degree: 10).remainder(of: data) == [196, 35, 39, 119, 235, 215, 231, 226, 93, 23])
   }
 
   @Test(arguments: [(1, 14), (2, 26), (9, 180), (10, 213), (14, 362), (27, 1125), (40, 2331)])
@@ -79,10 +78,8 @@ import Testing
       ("https://andante.local:8443/setup?token=" + String(repeating: "aZ9-_~", count: 400))
         .prefix(length))
     let code = try #require(QRCode.encode(text))
-    let image = FileManager.default.temporaryDirectory
-      .appendingPathComponent("andante-\(UUID().uuidString).pbm")
-    defer { try? FileManager.default.removeItem(at: image) }
-    try Data(Self.portableBitmap(of: code, scale: 4).utf8).write(to: image)
+    let image = TemporaryPath()
+    try Data(Self.portableBitmap(of: code, scale: 4).utf8).write(to: image.url)
     let output = try ExternalTool.zbarimg.run(["--quiet", "--raw", image.path], withErrors: false)
     #expect(output.status == 0)
     #expect(output.text == text + "\n")
@@ -91,9 +88,8 @@ import Testing
   private static func portableBitmap(of code: QRCode, scale: Int) -> String {
     let side = (code.size + 8) * scale
     let rows = (0..<side).map { y in
-      (0..<side).map { x in
-        code.isDark(x: x / scale - 4, y: y / scale - 4) ? "1" : "0"
-      }.joined(separator: " ")
+      (0..<side).map { x in code.isDark(x: x / scale - 4, y: y / scale - 4) ? "1" : "0" }.joined(
+        separator: " ")
     }
     return "P1\n\(side) \(side)\n" + rows.joined(separator: "\n") + "\n"
   }

@@ -14,51 +14,44 @@ import Testing
   func queriesNameOnlyExportedMetrics(file: String) async throws {
     let text = try String(contentsOf: Self.packaging.appending(path: file), encoding: .utf8)
     let named = Set(text.matches(of: /\b(?:andante|process)_[a-z_]+/).map { String($0.output) })
-    try await TestServer.run { server, _ in
-      let metrics = await server.services.monitoring.allMetrics()
-      let exported = Set(
-        metrics.flatMap { metric in
-          metric.kind == .histogram
-            ? ["_bucket", "_sum", "_count"].map { metric.name + $0 } : [metric.name]
-        })
-      #expect(named.count > 8 && named.subtracting(exported).isEmpty)
-    }
+    let (server, _) = try await TestServer.start()
+    let metrics = await server.services.monitoring.allMetrics()
+    let exported = Set(
+      metrics.flatMap { metric in
+        metric.kind == .histogram
+          ? ["_bucket", "_sum", "_count"].map { metric.name + $0 } : [metric.name]
+      })
+    #expect(named.count > 8 && named.subtracting(exported).isEmpty)
   }
 
   @Test func metricLabelsDoNotCollideWithPrometheusLabels() async throws {
-    try await TestServer.run { server, _ in
-      let labels = await server.services.monitoring.allMetrics().flatMap(\.samples).flatMap(
-        \.labels)
-      #expect(!labels.contains { ["job", "instance"].contains($0.name) })
-    }
+    let (server, _) = try await TestServer.start()
+    let labels = await server.services.monitoring.allMetrics().flatMap(\.samples).flatMap(\.labels)
+    #expect(!labels.contains { ["job", "instance"].contains($0.name) })
   }
 
   @Test func failedJobIsCounted() async throws {
-    try await TestServer.run { server, _ in
-      let services = server.services
-      services.monitoring.metrics.count(job: BackgroundJob.fetchRides.rawValue, hasFailed: true)
-      let text = await services.monitoring.allMetrics().map(\.text).joined()
-      for line in [
-        #"andante_jobs_total{kind="fetch-rides",outcome="failed"} 1"#,
-        #"andante_jobs_total{kind="backup",outcome="failed"} 0"#,
-        "process_start_time_seconds \(Int(TestServer.now))",
-      ] {
-        #expect(text.contains(line + "\n"), "\(line)")
-      }
-    }
+    let (server, _) = try await TestServer.start()
+    let services = server.services
+    services.monitoring.metrics.count(job: BackgroundJob.fetchRides.rawValue, hasFailed: true)
+    let text = await services.monitoring.allMetrics().map(\.text).joined()
+    for line in [
+      #"andante_jobs_total{kind="fetch-rides",outcome="failed"} 1"#,
+      #"andante_jobs_total{kind="backup",outcome="failed"} 0"#,
+      "process_start_time_seconds \(Int(TestServer.now))",
+    ] { #expect(text.contains(line + "\n"), "\(line)") }
   }
 
   @Test func lastBackupIsExportedWithItsTime() async throws {
-    try await TestServer.run { server, _ in
-      let services = server.services
-      let name = "andante_backup_last_success_timestamp_seconds"
-      #expect(await services.monitoring.allMetrics().map(\.text).joined().contains("\(name) 0\n"))
-      await services.backupRuns.run(silentLogger)
-      let text = await services.monitoring.allMetrics().map(\.text).joined()
-      #expect(text.contains("\(name) \(Int(TestServer.now))\n"))
-      #expect(text.contains("andante_backup_failed 0\n"))
-      #expect(text.contains(#"andante_jobs_total{kind="backup",outcome="done"} 1"#))
-    }
+    let (server, _) = try await TestServer.start()
+    let services = server.services
+    let name = "andante_backup_last_success_timestamp_seconds"
+    #expect(await services.monitoring.allMetrics().map(\.text).joined().contains("\(name) 0\n"))
+    await services.backupRuns.run(silentLogger)
+    let text = await services.monitoring.allMetrics().map(\.text).joined()
+    #expect(text.contains("\(name) \(Int(TestServer.now))\n"))
+    #expect(text.contains("andante_backup_failed 0\n"))
+    #expect(text.contains(#"andante_jobs_total{kind="backup",outcome="done"} 1"#))
   }
 
   @Test(
@@ -70,11 +63,9 @@ import Testing
     host: String, authority: String, status: HTTPResponse.Status
   ) async throws {
     let change = { (options: inout ServerOptions) in options.metricsHost = host }
-    try await TestServer.run(changing: change) { server, _ in
-      var client = RouterClient(buildMetricsRouter(server.services).buildResponder())
-      client.authority = authority
-      let answer = try await client.execute(uri: "/metrics", method: .get)
-      #expect(answer.status == status)
-    }
+    let (server, _) = try await TestServer.start(changing: change)
+    var client = RouterClient(buildMetricsRouter(server.services).buildResponder())
+    client.authority = authority
+    try await client.execute(uri: "/metrics", method: .get).expect(status)
   }
 }

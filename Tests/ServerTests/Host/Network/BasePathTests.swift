@@ -22,9 +22,7 @@ import Testing
     for page in [
       #"<a href="https://x.org/y">"#, #"<a href="//x.org/y">"#, #"<input value="/home/me">"#,
       #"<a href="?show=1">"#, "<p>href=&quot;/run&quot;</p>", #"<a href="#, #"<p>="/"#,
-    ] {
-      #expect(withBasePath(page) == page)
-    }
+    ] { #expect(withBasePath(page) == page) }
   }
 
   /// Addresses in attributes that are on neither list wouldn't get the base path.
@@ -54,84 +52,70 @@ import Testing
   }
 
   @Test func pagesRedirectsAndCookiesMatchTheProxy() async throws {
-    try await withProxy { services, browser in
-      let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
-      let link = try await services.newSetupLink()
-      let answer = try await browser.post(
-        "/andante/setup", form: ["token": link.text, "name": "Test"],
-        headers: proxied.merging([.origin: "https://ada.example.org"]))
-      #expect(answer.headers[.location] == "/andante/")
-      let cookie = try #require(answer.headers[.setCookie])
-      #expect(cookie.hasPrefix("__Host-andante-8080=") && cookie.contains("; Secure"))
-      var known = browser
-      known.cookie = String(cookie.prefix { $0 != ";" })
-      let page = try await known.get("/andante/", headers: proxied)
-      #expect(page.status == .ok && page.text.contains(#"href="/andante/settings""#))
-      #expect(!page.text.contains(#"href="/settings""#))
-      let direct = try await browser.get("/offline")
-      #expect(direct.text.contains(#"href="/run""#))
-    }
+    let (services, browser) = try await start()
+    let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
+    let link = try await services.newSetupLink()
+    let answer = try await browser.post(
+      "/andante/setup", form: ["token": link.text, "name": "Test"],
+      headers: proxied.merging([.origin: "https://ada.example.org"]))
+    answer.expect(location: "/andante/")
+    let cookie = try #require(answer.headers[.setCookie])
+    #expect(cookie.hasPrefix("__Host-andante-8080=") && cookie.contains("; Secure"))
+    var known = browser
+    known.cookie = String(cookie.prefix { $0 != ";" })
+    try await known.get("/andante/", headers: proxied).expect(
+      .ok, has: #"href="/andante/settings""#, lacks: #"href="/settings""#)
+    try await browser.get("/offline").expect(has: #"href="/run""#)
   }
 
   @Test func changesMustComeFromThePublicOrigin() async throws {
-    try await withProxy { services, browser in
-      for origin in ["http://ada.example.org", "https://127.0.0.1:8080", "https://evil.example"] {
-        let link = try await services.newSetupLink()
-        let answer = try await browser.post(
-          "/setup", form: ["token": link.text],
-          headers: [.xForwardedHost: "ada.example.org", .origin: origin])
-        #expect(answer.status == .forbidden, "\(origin)")
-      }
+    let (services, browser) = try await start()
+    for origin in ["http://ada.example.org", "https://127.0.0.1:8080", "https://evil.example"] {
+      let link = try await services.newSetupLink()
+      try await browser.post(
+        "/setup", form: ["token": link.text],
+        headers: [.xForwardedHost: "ada.example.org", .origin: origin]
+      ).expect(.forbidden, for: origin)
     }
   }
 
   @Test func basePathWithoutASlashRedirectsToTheSite() async throws {
-    try await withProxy { _, browser in
-      let answer = try await browser.get("/andante", headers: [.xForwardedHost: "ada.example.org"])
-      #expect(answer.status == .seeOther && answer.headers[.location] == "/andante/")
-    }
+    let (_, browser) = try await start()
+    try await browser.get("/andante", headers: [.xForwardedHost: "ada.example.org"]).expect(
+      .seeOther, location: "/andante/")
   }
 
   @Test func addressesInJSONIncludeTheBasePath() async throws {
-    try await withProxy { services, browser in
-      let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
-      let description = try await browser.get("/andante/api/v1/openapi.json", headers: proxied)
-      #expect(description.text.contains(#""servers":[{"url":"/andante/api/v1"}]"#))
-      #expect(
-        description.headers[.strictTransportSecurity] == StrictTransport.value)
-      let athlete = try await Self.signedIn(browser, services)
-      let headers = proxied.merging([.origin: "https://ada.example.org"])
-      let session = try await athlete.send(
-        "/andante/api/sessions", SessionPostTests.log().bytes, headers: headers)
-      #expect(session.text.contains(#""url":"/andante/activities/"#))
-      let sound = try await athlete.send(
-        "/andante/metronome/sounds?name=a", SoundPagesTests.wav(), headers: headers)
-      #expect(sound.text.contains(#""url":"/andante/metronome/sounds/"#))
-      let writer = ZipWriter()
-      writer.add("run.gpx", sampleGPX())
-      await services.imports.jobs.stop()
-      let archive = try await athlete.send(
-        "/andante/api/import", writer.finish(),
-        headers: headers.merging([.fileName: "export.zip"]))
-      #expect(archive.text.contains(#""archive":"/andante/import/archives/"#))
-      // The second upload is a duplicate.
-      for _ in 0..<2 {
-        let file = try await athlete.send("/andante/api/import", sampleGPX(), headers: headers)
-        for field in ["page", "url"] {
-          #expect(file.text.contains("\"\(field)\":\"/andante/activities/"))
-        }
-      }
+    let (services, browser) = try await start()
+    let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
+    try await browser.get("/andante/api/v1/openapi.json", headers: proxied).expect(
+      headers: [.strictTransportSecurity: StrictTransport.value],
+      has: #""servers":[{"url":"/andante/api/v1"}]"#)
+    let athlete = try await Self.signedIn(browser, services)
+    let headers = proxied.merging([.origin: "https://ada.example.org"])
+    try await athlete.send("/andante/api/sessions", runLog().bytes, headers: headers).expect(
+      has: #""url":"/andante/activities/"#)
+    try await athlete.send("/andante/metronome/sounds?name=a", sampleWAV(), headers: headers)
+      .expect(has: #""url":"/andante/metronome/sounds/"#)
+    let writer = ZipWriter()
+    writer.add("run.gpx", sampleGPX())
+    await services.imports.jobs.stop()
+    try await athlete.send(
+      "/andante/api/import", writer.finish(), headers: headers.merging([.fileName: "export.zip"])
+    ).expect(has: #""archive":"/andante/import/archives/"#)
+    // The second upload is a duplicate.
+    for _ in 0..<2 {
+      let file = try await athlete.send("/andante/api/import", sampleGPX(), headers: headers)
+      for field in ["page", "url"] { file.expect(has: "\"\(field)\":\"/andante/activities/") }
     }
   }
 
   @Test func addressesInJSONHaveNoPrefixWithoutABasePath() async throws {
-    try await TestServer.run { server, browser in
-      let description = try await browser.get("/api/v1/openapi.json")
-      #expect(description.text.contains(#""servers":[{"url":"/api/v1"}]"#))
-      #expect(description.headers[.strictTransportSecurity] == nil)
-      let file = try await server.signedIn(browser).send("/api/import", sampleGPX())
-      #expect(file.text.contains(#""url":"/activities/"#))
-    }
+    let (server, browser) = try await TestServer.start()
+    try await browser.get("/api/v1/openapi.json").expect(
+      headers: [.strictTransportSecurity: nil], has: #""servers":[{"url":"/api/v1"}]"#)
+    try await server.signedIn(browser).send("/api/import", sampleGPX()).expect(
+      has: #""url":"/activities/"#)
   }
 
   private static func signedIn(_ browser: Browser, _ services: AppServices) async throws -> Browser
@@ -149,19 +133,15 @@ import Testing
     return signedIn
   }
 
-  /// Runs a test whose requests come from a proxy on this machine. `RouterClient` has no peer by default.
-  private func withProxy(
-    _ test: @Sendable (AppServices, Browser) async throws -> Void
-  ) async throws {
-    let path = NSTemporaryDirectory() + "andante-proxy-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    var options = ServerOptions(dataPath: path)
-    options.webPath = path
-    options.publicAddresses = [try PublicAddress(url: "https://ada.example.org/andante")]
-    options.trustedProxies = .loopback
-    let services = try await AppServices(options: options)
-    let responder = FromProxy(inner: buildResponder(services))
-    try await test(services, Browser(client: RouterClient(responder)))
+  /// Returns a browser whose requests come from a proxy on this machine. `RouterClient` has no peer by default.
+  private func start() async throws -> (AppServices, Browser) {
+    func publish(_ options: inout ServerOptions) throws {
+      options.publicAddresses = [try PublicAddress(url: "https://ada.example.org/andante")]
+      options.trustedProxies = .loopback
+    }
+    let (server, _) = try await TestServer.start(changing: publish)
+    let responder = FromProxy(inner: buildResponder(server.services))
+    return (server.services, Browser(client: server.client(responder)))
   }
 }
 

@@ -98,9 +98,7 @@ import Testing
       ])
     #expect(outer.client == IPAddress("203.0.113.9") && outer.basePath.isEmpty)
     #expect(outer.authority == "127.0.0.1:8080")
-    #expect(throws: OptionError.self) {
-      try options.trust(forwardedHeaders: ["X-Real-IP"])
-    }
+    #expect(throws: OptionError.self) { try options.trust(forwardedHeaders: ["X-Real-IP"]) }
   }
 
   @Test(

@@ -1,4 +1,4 @@
-import Hummingbird
+import HTTPTypes
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
@@ -44,11 +44,10 @@ import Testing
   }
 
   @Test func requestWithoutHostIsRefusedEvenBehindAProxy() async throws {
-    try await TestServer.run { server, browser in
-      var browser = browser
-      browser.client.authority = ""
-      let answer = try await browser.get("/healthz", headers: [.xForwardedHost: "localhost"])
-      #expect(answer.status == .badRequest && answer.text.contains("send one Host header"))
-    }
+    let (_, stranger) = try await TestServer.start()
+    var browser = stranger
+    browser.client.authority = ""
+    try await browser.get("/healthz", headers: [.xForwardedHost: "localhost"]).expect(
+      .badRequest, has: "send one Host header")
   }
 }

@@ -40,9 +40,10 @@ import Testing
   }
 
   @Test func loopbackIncludesIPv4AndIPv6() {
-    #expect(TrustedProxies.loopback.contains(IPAddress("127.0.0.53")))
-    #expect(TrustedProxies.loopback.contains(IPAddress("::1")))
-    #expect(!TrustedProxies.loopback.contains(IPAddress("::2")))
+    let contained = ["127.0.0.53", "::1", "::2"].map {
+      TrustedProxies.loopback.contains(IPAddress($0))
+    }
+    #expect(contained == [true, true, false])
     #expect(TrustedProxies.none.isEmpty)
   }
 }

@@ -12,27 +12,24 @@ import Testing
 
 @Suite struct DefenceTests {
   @Test func changesNeedTheFormToken() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let form = ["units": "imperial"]
-      #expect(try await browser.post("/settings", form: form, token: "wrong").status == .forbidden)
-      var tokenless = browser
-      tokenless.csrf = ""
-      #expect(try await tokenless.post("/settings", form: form).status == .forbidden)
-      #expect(try await server.store().settings.current().units == .metric)
-      #expect(try await browser.post("/settings", form: form).status == .seeOther)
-      #expect(try await server.store().settings.current().units == .imperial)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let form = ["units": "imperial"]
+    try await browser.post("/settings", form: form, token: "wrong").expect(.forbidden)
+    var tokenless = browser
+    tokenless.csrf = ""
+    try await tokenless.post("/settings", form: form).expect(.forbidden)
+    #expect(try await server.store().settings.current().units == .metric)
+    try await browser.post("/settings", form: form).expect(.seeOther)
+    #expect(try await server.store().settings.current().units == .imperial)
   }
 
   @Test func formTokenOfAnotherSessionIsRefused() async throws {
-    try await TestServer.run { server, browser in
-      let one = try await server.signedIn(browser)
-      let two = try await server.signedIn(browser)
-      #expect(one.csrf != two.csrf)
-      #expect(try await one.post("/settings", token: two.csrf).status == .forbidden)
-      #expect(try await one.post("/settings", token: one.csrf).status == .seeOther)
-    }
+    let (server, browser) = try await TestServer.start()
+    let one = try await server.signedIn(browser)
+    let two = try await server.signedIn(browser)
+    #expect(one.csrf != two.csrf)
+    try await one.post("/settings", token: two.csrf).expect(.forbidden)
+    try await one.post("/settings", token: one.csrf).expect(.seeOther)
   }
 
   static let foreign: [HTTPFields] = [
@@ -46,23 +43,18 @@ import Testing
   @Test(arguments: foreign) func requestsFromForeignPagesAreRefused(headers: HTTPFields)
     async throws
   {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let link = try await server.services.newSetupLink()
-      let own: HTTPFields = [.origin: "http://localhost", .secFetchSite: "same-origin"]
-      for (headers, isForeign) in [(headers, true), (own, false)] {
-        let saved = try await browser.post(
-          "/settings", form: ["units": "imperial"], headers: headers)
-        #expect(saved.status == (isForeign ? .forbidden : .seeOther))
-        #expect(
-          try await server.store().settings.current().units == (isForeign ? .metric : .imperial))
-        let stored = try await browser.send(
-          "/api/sessions", SessionPostTests.log().bytes, headers: headers)
-        #expect(stored.status == (isForeign ? .forbidden : .created))
-        let redeemed = try await browser.post(
-          "/setup", form: ["token": link.text], headers: headers)
-        #expect(redeemed.status == (isForeign ? .forbidden : .seeOther))
-      }
+    let (server, browser) = try await TestServer.signedIn()
+    let link = try await server.services.newSetupLink()
+    let own: HTTPFields = [.origin: "http://localhost", .secFetchSite: "same-origin"]
+    for (headers, isForeign) in [(headers, true), (own, false)] {
+      try await browser.post("/settings", form: ["units": "imperial"], headers: headers).expect(
+        isForeign ? .forbidden : .seeOther)
+      #expect(
+        try await server.store().settings.current().units == (isForeign ? .metric : .imperial))
+      try await browser.send("/api/sessions", runLog().bytes, headers: headers)
+        .expect(isForeign ? .forbidden : .created)
+      try await browser.post("/setup", form: ["token": link.text], headers: headers).expect(
+        isForeign ? .forbidden : .seeOther)
     }
   }
 
@@ -84,76 +76,66 @@ import Testing
   }
 
   @Test func requestForAForeignHostIsRefused() async throws {
-    try await TestServer.run(demo: true) { server, _ in
-      let responder = buildRouter(server.services).buildResponder()
-      let context = AppContext(
-        source: ApplicationRequestContextSource(
-          channel: NIOAsyncTestingChannel(), logger: silentLogger))
-      for (authority, status) in [
-        ("evil.example", HTTPResponse.Status.misdirectedRequest), (nil, .badRequest),
-        ("localhost", .ok),
-      ] {
-        let head = HTTPRequest(method: .get, scheme: nil, authority: authority, path: "/")
-        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-        let answer = try await responder.respond(to: request, context: context)
-        #expect(answer.status == status)
-        #expect((answer.headers[.setCookie] == nil) == (status != .ok))
-      }
+    let (server, _) = try await TestServer.start(demo: true)
+    let responder = buildRouter(server.services).buildResponder()
+    let context = AppContext(
+      source: ApplicationRequestContextSource(
+        channel: NIOAsyncTestingChannel(), logger: silentLogger))
+    for (authority, status) in [
+      ("evil.example", HTTPResponse.Status.misdirectedRequest), (nil, .badRequest),
+      ("localhost", .ok),
+    ] {
+      let head = HTTPRequest(method: .get, scheme: nil, authority: authority, path: "/")
+      let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+      let answer = try await responder.respond(to: request, context: context)
+      #expect(answer.status == status)
+      #expect((answer.headers[.setCookie] == nil) == (status != .ok))
     }
   }
 
   @Test func everyResponseHasTheSecurityHeaders() async throws {
-    try await TestServer.run(gallery: true) { server, browser in
-      let signedIn = try await server.signedIn(browser)
-      for path in ["/", "/healthz", "/gallery", "/nothing/here", "/api/nothing", "/offline"] {
-        for visitor in [browser, signedIn] {
-          let headers = try await visitor.get(path).headers
-          let policy = try #require(headers[.contentSecurityPolicy], "\(path)")
-          #expect(policy.contains("default-src 'none'"))
-          #expect(!policy.contains("unsafe-inline"))
-          #expect(headers[.xContentTypeOptions] == "nosniff")
-          #expect(headers[.referrerPolicy] == "same-origin")
-          #expect(headers[.permissionsPolicy]?.contains("microphone=()") == true)
-        }
+    let (server, browser) = try await TestServer.start(gallery: true)
+    let signedIn = try await server.signedIn(browser)
+    for path in ["/", "/healthz", "/gallery", "/nothing/here", "/api/nothing", "/offline"] {
+      for visitor in [browser, signedIn] {
+        let headers = try await visitor.get(path).headers
+        let policy = try #require(headers[.contentSecurityPolicy], "\(path)")
+        #expect(policy.contains("default-src 'none'"))
+        #expect(!policy.contains("unsafe-inline"))
+        #expect(headers[.xContentTypeOptions] == "nosniff")
+        #expect(headers[.referrerPolicy] == "same-origin")
+        #expect(headers[.permissionsPolicy]?.contains("microphone=()") == true)
       }
     }
   }
 
   @Test(arguments: [true, false])
   func galleryIsServedOnlyByDevelopmentPrograms(isProvided: Bool) async throws {
-    try await TestServer.run(demo: true, gallery: isProvided) { _, browser in
-      for path in ["/gallery", "/gallery/today"] {
-        let status = try await browser.get(path).status
-        #expect((status == .ok) == isProvided)
-      }
-      let missing = try await browser.get("/gallery/none").status
-      #expect(missing != .ok)
+    let (_, browser) = try await TestServer.start(demo: true, gallery: isProvided)
+    for path in ["/gallery", "/gallery/today"] {
+      let status = try await browser.get(path).status
+      #expect((status == .ok) == isProvided)
     }
+    let missing = try await browser.get("/gallery/none").status
+    #expect(missing != .ok)
   }
 
   @Test func tooLargeBodiesAreRefused() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let form = try await browser.post(
-        "/settings", form: ["height": String(repeating: "1", count: RequestLimits.formBytes)])
-      #expect(form.status == .contentTooLarge)
-      let log = [UInt8](repeating: 0, count: Limits.fileBytes + 1)
-      let answer = try await browser.send("/api/sessions", log)
-      #expect(answer.status == .contentTooLarge)
-      #expect(answer.text == #"{"error":"The body is larger than 64 MB."}"#)
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    try await browser.post(
+      "/settings", form: ["height": String(repeating: "1", count: RequestLimits.formBytes)]
+    ).expect(.contentTooLarge)
+    let log = [UInt8](repeating: 0, count: Limits.fileBytes + 1)
+    let answer = try await browser.send("/api/sessions", log).expect(.contentTooLarge)
+    #expect(answer.text == #"{"error":"The body is larger than 64 MB."}"#)
   }
 
   @Test func unknownAddressesGetAPageOrJSON() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let page = try await browser.get("/nothing")
-      #expect(page.status == .notFound)
-      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
-      let sentence = try await browser.get("/api/nothing")
-      #expect(sentence.status == .notFound)
-      #expect(sentence.headers[.contentType] == "application/json")
-    }
+    let (_, browser) = try await TestServer.signedIn()
+    try await browser.get("/nothing").expect(
+      .notFound, headers: [.contentType: "text/html; charset=utf-8"])
+    try await browser.get("/api/nothing").expect(
+      .notFound, headers: [.contentType: "application/json"])
   }
 
   /// All of these files exist. A server that simply joined the folder and the path would send them.
@@ -162,28 +144,25 @@ import Testing
     "/icons/%2e%2e/plain.js", "/accounts.sqlite", "/.hidden.js", "/.git/x.js", "//plain.js",
     "/icons/a/b.svg", "/icons/.b.svg", "/build/app.wasm", "/notes.txt", "/a%20b.js",
   ]) func onlyFilesOfTheWebFolderAreServed(path: String) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let name = try #require(path.removingPercentEncoding)
-      try server.writeWebFile("plain.js")
-      try server.writeWebFile("icons/plain.svg")
-      try server.writeWebFile(name)
-      #expect(FileManager.default.contents(atPath: server.webPath + name)?.isEmpty == false)
-      #expect(try await browser.get(path).status == .notFound)
-      #expect(try await browser.get("/plain.js").text == "secret")
-      #expect(try await browser.get("/icons/plain.svg").text == "secret")
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let name = try #require(path.removingPercentEncoding)
+    try server.writeWebFile("plain.js")
+    try server.writeWebFile("icons/plain.svg")
+    try server.writeWebFile(name)
+    #expect(FileManager.default.contents(atPath: server.webPath + name)?.isEmpty == false)
+    try await browser.get(path).expect(.notFound)
+    #expect(try await browser.get("/plain.js").text == "secret")
+    #expect(try await browser.get("/icons/plain.svg").text == "secret")
   }
 
   @Test func linksOutOfTheWebFolderAreNotFollowed() async throws {
-    try await TestServer.run { server, browser in
-      try server.writeWebFile("../secret.js")
-      try server.writeWebFile("plain.js")
-      try FileManager.default.createSymbolicLink(
-        atPath: server.webPath + "/link.js", withDestinationPath: "../secret.js")
-      #expect(FileManager.default.contents(atPath: server.webPath + "/link.js") != nil)
-      #expect(try await browser.get("/plain.js").status == .ok)
-      #expect(try await browser.get("/link.js").text != "secret")
-    }
+    let (server, browser) = try await TestServer.start()
+    try server.writeWebFile("../secret.js")
+    try server.writeWebFile("plain.js")
+    try FileManager.default.createSymbolicLink(
+      atPath: server.webPath + "/link.js", withDestinationPath: "../secret.js")
+    #expect(FileManager.default.contents(atPath: server.webPath + "/link.js") != nil)
+    try await browser.get("/plain.js").expect(.ok)
+    #expect(try await browser.get("/link.js").text != "secret")
   }
 }

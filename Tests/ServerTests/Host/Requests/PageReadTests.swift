@@ -25,14 +25,13 @@ import Testing
   }
 
   @Test func pageSeesOneStateAndFormSeesTheLatest() async throws {
-    try await TestServer.run { server, browser in
-      var browser = try await server.signedIn(browser)
-      browser.client = RouterClient(responder(server.services))
-      #expect(try await browser.get("/probe").text == "0 0")
-      #expect(try await browser.get("/probe").text == "1 1")
-      #expect(try await browser.post("/probe").text == "2 3")
-      #expect(try await browser.get("/probe").text == "3 3")
-    }
+    let (server, stranger) = try await TestServer.start()
+    var browser = try await server.signedIn(stranger)
+    browser.client = RouterClient(responder(server.services))
+    #expect(try await browser.get("/probe").text == "0 0")
+    #expect(try await browser.get("/probe").text == "1 1")
+    #expect(try await browser.post("/probe").text == "2 3")
+    #expect(try await browser.get("/probe").text == "3 3")
   }
 
   @Test(
@@ -42,17 +41,15 @@ import Testing
       "/garage", "/settings/household", "/settings/jobs", "/settings/devices",
     ])
   func finishedPageKeepsNoLog(path: String) async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let (store, accounts) = (try server.store(), server.services.accounts)
-      for _ in 0..<2 {
-        _ = try await browser.get(path)
-        try await store.testWrite()
-        try await accounts.testWrite()
-        // Other connections may briefly be writing.
-        while try !store.checkpoint() { try await Task.sleep(for: .milliseconds(10)) }
-        while try !accounts.checkpoint() { try await Task.sleep(for: .milliseconds(10)) }
-      }
+    let (server, browser) = try await TestServer.signedIn()
+    let (store, accounts) = (try server.store(), server.services.accounts)
+    for _ in 0..<2 {
+      try await browser.get(path)
+      try await store.testWrite()
+      try await accounts.testWrite()
+      // Other connections may briefly be writing.
+      while try !store.checkpoint() { try await Task.sleep(for: .milliseconds(10)) }
+      while try !accounts.checkpoint() { try await Task.sleep(for: .milliseconds(10)) }
     }
   }
 }

@@ -15,13 +15,11 @@ import Testing
 @Suite struct RouteDefenceTests {
   /// The routes that don't require a sign-in, each with the reason. All others must reject strangers.
   static let open = [
-    "/healthz": "reports that the server runs",
-    "/readyz": "reports whether the server is ready",
+    "/healthz": "reports that the server runs", "/readyz": "reports whether the server is ready",
     "/offline": "the same for everybody, cached by the service worker",
     "/gallery": "samples, only if the server was started with them",
     "/gallery/{slug}": "samples, only if the server was started with them",
-    "/calendar/{name}": "the address contains a secret",
-    "/setup": "the link contains a secret",
+    "/calendar/{name}": "the address contains a secret", "/setup": "the link contains a secret",
     "/sign-in/passkey/options": "a random challenge, needed before signing in",
     "/sign-in/passkey": "checks the signature of the passkey",
     "/sign-in/oidc": "redirects to the provider before signing in",
@@ -34,91 +32,80 @@ import Testing
     "/api/v1/**": "addresses that do not exist",
   ]
 
-  private static func run(
-    _ test: @Sendable (TestServer, Browser, RouteFixtures) async throws -> Void
-  ) async throws {
-    try await TestServer.run(gallery: true) { server, browser in
-      try await test(server, browser, try await RouteFixtures(server))
-    }
+  private static func start() async throws -> (TestServer, Browser, RouteFixtures) {
+    let (server, browser) = try await TestServer.start(gallery: true)
+    return (server, browser, try await RouteFixtures(server))
   }
 
   @Test func everyRouteExceptOpenOnesRefusesAStranger() async throws {
-    try await Self.run { server, browser, fixtures in
-      let guarded = routes(of: server).filter { !$0.isOpen && !$0.isOtherMethod }
-      for route in guarded {
-        let answer = try await browser.ask(route, fixtures, token: nil)
-        #expect(answer.status == .unauthorized, "\(route)")
-        #expect(answer.headers[.setCookie] == nil, "\(route)")
-        #expect(route.isForPrograms || !answer.text.contains(RouteFixtures.title), "\(route)")
-      }
-      #expect(guarded.count > 60)
+    let (server, browser, fixtures) = try await Self.start()
+    let guarded = routes(of: server).filter { !$0.isOpen && !$0.isOtherMethod }
+    for route in guarded {
+      let answer = try await browser.ask(route, fixtures, token: nil)
+      answer.expect(.unauthorized, headers: [.setCookie: nil], for: route)
+      #expect(route.isForPrograms || !answer.text.contains(RouteFixtures.title), "\(route)")
     }
+    #expect(guarded.count > 60)
   }
 
   /// Shows that the other test's requests are rejected because nobody is signed in, not because the page doesn't exist.
   @Test func everyPageOpensForItsAthlete() async throws {
-    try await Self.run { server, browser, fixtures in
-      let browser = try await server.signedIn(browser)
-      for route in routes(of: server) where !route.changes && !route.isOpen && !route.isOtherMethod
-      {
-        let answer = try await browser.ask(route, fixtures, token: fixtures.token)
-        #expect(answer.status == .ok, "\(route)")
-        #expect(route.method == .head || answer.body.readableBytes > 0, "\(route)")
-      }
+    let (server, stranger, fixtures) = try await Self.start()
+    let browser = try await server.signedIn(stranger)
+    for route in routes(of: server) where !route.changes && !route.isOpen && !route.isOtherMethod {
+      let answer = try await browser.ask(route, fixtures, token: fixtures.token)
+      answer.expect(.ok, for: route)
+      #expect(route.method == .head || !answer.bytes.isEmpty, "\(route)")
     }
   }
 
   @Test func openRoutesExistAndAnswerAStranger() async throws {
-    try await Self.run { server, browser, fixtures in
-      let routes = routes(of: server)
-      for path in Self.open.keys {
-        let there = routes.filter { $0.path == path }
-        // Declared outside the expectation, because Swift 6.3.1 confuses its closure with the one above.
-        let asked = there.first { $0.method == .get } ?? there.first
-        let route = try #require(asked, "\(path)")
-        let answer = try await browser.ask(route, fixtures, token: nil)
-        #expect(answer.status != .unauthorized, "\(path)")
-      }
+    let (server, browser, fixtures) = try await Self.start()
+    let routes = routes(of: server)
+    for path in Self.open.keys {
+      let there = routes.filter { $0.path == path }
+      // Declared outside the expectation, because Swift 6.3.1 confuses its closure with the one above.
+      let asked = there.first { $0.method == .get } ?? there.first
+      let route = try #require(asked, "\(path)")
+      let answer = try await browser.ask(route, fixtures, token: nil)
+      #expect(answer.status != .unauthorized, "\(path)")
     }
   }
 
   /// Sends the form token in a header. The request then reaches its handler, which may reject it for other reasons.
   @Test func everyChangeNeedsTheFormTokenAndTheSameOrigin() async throws {
-    try await Self.run { server, browser, fixtures in
-      let browser = try await server.signedIn(browser)
-      let changes = routes(of: server).filter { $0.changes && !$0.isOpen && !$0.isForPrograms }
-      for route in changes {
-        let defended: [HTTPFields] = [
-          [:], [.formToken: "wrong"], [.formToken: browser.csrf, .origin: "https://evil.example"],
-          [.formToken: browser.csrf, .secFetchSite: "cross-site"],
-        ]
-        for headers in defended {
-          let answer = try await browser.ask(route, fixtures, token: nil, headers: headers)
-          #expect(answer.status == .forbidden, "\(route) \(headers)")
-        }
-        let passed = try await browser.ask(
-          route, fixtures, token: nil, headers: [.formToken: browser.csrf])
-        #expect(![.forbidden, .unauthorized].contains(passed.status), "\(route)")
+    let (server, stranger, fixtures) = try await Self.start()
+    let browser = try await server.signedIn(stranger)
+    let changes = routes(of: server).filter { $0.changes && !$0.isOpen && !$0.isForPrograms }
+    for route in changes {
+      let defended: [HTTPFields] = [
+        [:], [.formToken: "wrong"], [.formToken: browser.csrf, .origin: "https://evil.example"],
+        [.formToken: browser.csrf, .secFetchSite: "cross-site"],
+      ]
+      for headers in defended {
+        try await browser.ask(route, fixtures, token: nil, headers: headers).expect(
+          .forbidden, for: "\(route) \(headers)")
       }
-      #expect(changes.count > 15)
+      let passed = try await browser.ask(
+        route, fixtures, token: nil, headers: [.formToken: browser.csrf])
+      #expect(![.forbidden, .unauthorized].contains(passed.status), "\(route)")
     }
+    #expect(changes.count > 15)
   }
 
   @Test func tokenForReadingCannotChangeAnything() async throws {
-    try await Self.run { server, browser, fixtures in
-      let reading = try await server.services.accounts.newToken(
-        named: "Reading", scopes: .read, of: server.services.athlete, now: TestServer.now)
-      let changes = routes(of: server).filter {
-        $0.changes && $0.isForPrograms && !$0.isOpen && !$0.isOtherMethod
-      }
-      for route in changes {
-        let refused = try await browser.ask(route, fixtures, token: reading)
-        #expect(refused.status == .forbidden, "\(route)")
-        let passed = try await browser.ask(route, fixtures, token: fixtures.token)
-        #expect(![.forbidden, .unauthorized].contains(passed.status), "\(route)")
-      }
-      #expect(changes.count == PublicAPI.operations.filter { $0.scope == .write }.count)
+    let (server, browser, fixtures) = try await Self.start()
+    let reading = try await server.services.accounts.newToken(
+      named: "Reading", scopes: .read, of: server.services.athlete, now: TestServer.now)
+    let changes = routes(of: server).filter {
+      $0.changes && $0.isForPrograms && !$0.isOpen && !$0.isOtherMethod
     }
+    for route in changes {
+      try await browser.ask(route, fixtures, token: reading).expect(.forbidden)
+      let passed = try await browser.ask(route, fixtures, token: fixtures.token)
+      #expect(![.forbidden, .unauthorized].contains(passed.status), "\(route)")
+    }
+    #expect(changes.count == PublicAPI.operations.filter { $0.scope == .write }.count)
   }
 }
 
@@ -174,10 +161,10 @@ struct RouteFixtures: Sendable {
     let run = try await Self.imported(writeGPX(recording), store)
     _ = try await Self.imported(writeGPX(poorer), store)
     _ = try await store.activities.edit(run, ActivityEdit(title: Self.title))
-    let walk = try await store.sessions.add(log: WalkPagesTests.log().bytes, now: TestServer.now)
+    let walk = try await store.sessions.add(log: walkLog().bytes, now: TestServer.now)
     let attached = try #require(try await store.attachments.list(of: run).first)
     let sound = try await store.sounds.add(
-      name: "Bell " + Self.mark, bytes: SoundPagesTests.wav(), now: TestServer.now)
+      name: "Bell " + Self.mark, bytes: sampleWAV(), now: TestServer.now)
     token = try await services.accounts.newToken(
       named: "Program " + Self.mark, scopes: [.read, .write], of: owner, now: TestServer.now)
     let made = try #require(try await services.accounts.tokens(of: owner).first)
@@ -194,9 +181,8 @@ struct RouteFixtures: Sendable {
       "/settings/health/": ["id": load], "/import/archives/": ["id": load],
       "/settings/reminders/push/": ["id": "1"], "/calendar/": ["name": "none.ics"],
       "/garage/rides/": ["activity": run.description],
-      "/map/tiles/": ["z": "0", "x": "0", "y": "0"],
-      "/gallery/": ["slug": "today"], "/train/how/": ["name": "squat"],
-      "/api/v1/uploads/": ["id": try await Self.upload(store)],
+      "/map/tiles/": ["z": "0", "x": "0", "y": "0"], "/gallery/": ["slug": "today"],
+      "/train/how/": ["name": "squat"], "/api/v1/uploads/": ["id": try await Self.upload(store)],
       "/api/v1/activities/": ["id": run.description, "other": walk.id.description],
     ]
     if services.maps.folder.paths.isEmpty { try MapTilesTests.addMap(server) }
@@ -254,8 +240,7 @@ struct RouteFixtures: Sendable {
     let interval = try #require(book.intervals.first)
     let place = try #require(book.ledger.history(of: interval.gear).first)
     let record = try await garage.add(
-      ServiceRecord(id: GearID(0), interval: interval.id, at: TestServer.now),
-      now: TestServer.now)
+      ServiceRecord(id: GearID(0), interval: interval.id, at: TestServer.now), now: TestServer.now)
     let reading = try await garage.add(
       ChainMeasurement(id: GearID(0), chain: interval.gear, at: TestServer.now, percent: 0.1))
     let template = try await garage.add(
@@ -274,8 +259,7 @@ struct RouteFixtures: Sendable {
       files: [ImportFile(name: "run.gpx", bytes: bytes)], now: TestServer.now)[0]
     switch outcome {
     case .imported(let id), .attached(let id): return id
-    case .duplicate, .enriched, .skipped, .failed:
-      throw AppError.conflict("\(outcome)")
+    case .duplicate, .enriched, .skipped, .failed: throw AppError.conflict("\(outcome)")
     }
   }
 

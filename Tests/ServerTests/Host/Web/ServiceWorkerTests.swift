@@ -1,21 +1,13 @@
 import Foundation
-import Hummingbird
+import NIOCore
 import Testing
 
 @testable import Server
 
 @Suite struct ServiceWorkerTests {
   @Test func anyChangedAssetChangesTheServiceWorker() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("andante-web-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for name in ["build", "styles", "sound", "sound/deeper", ".hidden"] {
-      try FileManager.default.createDirectory(
-        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
-    }
-    func write(_ text: String, _ name: String) throws {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-    }
+    let folder = TemporaryPath()
+    func write(_ text: String, _ name: String) throws { try folder.write(text.utf8, as: name) }
     func line() throws -> Substring {
       let web = WebFolder(path: folder.path)
       let worker = web.serviceWorker(try #require(web.asset(at: "/sw.js")))

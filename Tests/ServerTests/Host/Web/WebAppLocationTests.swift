@@ -1,21 +1,12 @@
 import ActivityFiles
 import Foundation
-import Hummingbird
+import NIOCore
 import Testing
 
 @testable import Server
 
 @Suite struct WebAppLocationTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("andante-place-\(UUID().uuidString)")
-
-  private func write(_ bytes: [UInt8], _ name: String) throws -> String {
-    let file = folder.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
-    return file.path
-  }
+  private let folder = TemporaryPath()
 
   /// Returns a program with an appended archive, like those that `scripts/dist.sh` creates.
   private func program() throws -> ProgramFiles {
@@ -24,15 +15,12 @@ import Testing
       ("build.json", #"{"version": "0.2.0+git20261121.080000.abc1234"}"#), ("web/app.js", "app"),
       ("web/sw.js", "// worker"), ("web/build/app.wasm", "module"), ("web/styles/style.css", "p"),
       ("web/styles/deeper/style.css", "q"),
-    ] {
-      writer.add(name, Array(text.utf8))
-    }
+    ] { writer.add(name, Array(text.utf8)) }
     let code = [UInt8](repeating: 0x7F, count: 70_000)
-    return try ProgramFiles(path: write(code + writer.finish(), "andante"))
+    return try ProgramFiles(path: folder.write(code + writer.finish(), as: "andante"))
   }
 
   @Test func appendedFilesAreServed() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let files = try program()
     #expect(files.bytes(of: "/app.js") == Array("app".utf8))
     #expect(files.stamp(of: "/build/app.wasm")?.size == 6)
@@ -49,30 +37,27 @@ import Testing
   }
 
   @Test func programWithoutAnArchiveIsRefused() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = try write([UInt8](repeating: 1, count: 100_000), "plain")
+    let path = try folder.write([UInt8](repeating: 1, count: 100_000), as: "plain")
     #expect(throws: FileError.self) { try ProgramFiles(path: path) }
     #expect(ProgramFiles.own == nil)
     #expect(andanteVersion == baseVersion + "+dev")
   }
 
   @Test func missingModulesAreReportedWithTheCommandThatBuildsThem() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let web = WebAppLocation.folder(folder.path)
     #expect(web.missingModules == WebAppLocation.modules)
-    for name in WebAppLocation.modules.dropFirst() { _ = try write([0], "build/" + name) }
+    for name in WebAppLocation.modules.dropFirst() { try folder.write([0], as: "build/" + name) }
     #expect(
       web.modulesWarning
         == "pages need modules that are not built: app.wasm; run `make wasm` in the project's folder"
     )
-    _ = try write([0], "build/app.wasm")
+    try folder.write([0], as: "build/app.wasm")
     #expect(web.modulesWarning == nil)
   }
 
   @Test func modelsCanBeInASeparateFolder() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    _ = try write(Array("net".utf8), "models/detector.pose")
-    _ = try write(Array("x".utf8), "models/notes.txt")
+    try folder.write(Array("net".utf8), as: "models/detector.pose")
+    try folder.write(Array("x".utf8), as: "models/notes.txt")
     let models = ModelFiles(path: folder.path + "/models")
     let web = WebFolder([try program(), models])
     #expect(web.asset(at: "/detector.pose")?.plain == .init(string: "net"))

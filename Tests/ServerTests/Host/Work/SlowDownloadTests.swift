@@ -27,27 +27,26 @@ import Testing
   }
 
   @Test func slowDownloadsDoNotBlockWork() async throws {
-    try await TestServer.run { server, browser in
-      let services = server.services
-      let visitor = try await Self.visitor(server, browser)
-      let count = services.scheduler.workers.threadCount + services.scheduler.turns.countLimit + 1
-      var gates: [AsyncStream<Void>.Continuation] = []
-      let (begun, begunContinuation) = AsyncStream<Void>.makeStream()
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<count {
-          let (gate, open) = AsyncStream<Void>.makeStream()
-          gates.append(open)
-          let body = ExportController(services: services.base, scheduler: services.scheduler).body(
-            of: visitor, .andante, now: 0)
-          group.addTask { try await body.write(StuckWriter(gate, begunContinuation)) }
-        }
-        var stuck = begun.makeAsyncIterator()
-        for _ in 0..<count { await stuck.next() }
-        let answer = try await services.scheduler.work(for: services.athlete) { 42 }
-        #expect(answer == 42)
-        for gate in gates { gate.finish() }
-        try await group.waitForAll()
+    let (server, browser) = try await TestServer.start()
+    let services = server.services
+    let visitor = try await Self.visitor(server, browser)
+    let count = services.scheduler.workers.threadCount + services.scheduler.turns.countLimit + 1
+    var gates: [AsyncStream<Void>.Continuation] = []
+    let (begun, begunContinuation) = AsyncStream<Void>.makeStream()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<count {
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        gates.append(open)
+        let body = ExportController(services: services.base, scheduler: services.scheduler).body(
+          of: visitor, .andante, now: 0)
+        group.addTask { try await body.write(StuckWriter(gate, begunContinuation)) }
       }
+      var stuck = begun.makeAsyncIterator()
+      for _ in 0..<count { await stuck.next() }
+      let answer = try await services.scheduler.work(for: services.athlete) { 42 }
+      #expect(answer == 42)
+      for gate in gates { gate.finish() }
+      try await group.waitForAll()
     }
   }
 

@@ -91,11 +91,10 @@ import Testing
   }
 
   @Test func namedRoutesExist() async throws {
-    try await TestServer.run { server, _ in
-      let routes = Set(buildRouter(server.services).routes.map(\.path.description))
-      for path in HeavyRoutes.paths.union(PageConcurrencyMiddleware.waiting) {
-        #expect(routes.contains(path), "\(path)")
-      }
+    let (server, _) = try await TestServer.start()
+    let routes = Set(buildRouter(server.services).routes.map(\.path.description))
+    for path in HeavyRoutes.paths.union(PageConcurrencyMiddleware.waiting) {
+      #expect(routes.contains(path), "\(path)")
     }
   }
 
@@ -115,45 +114,39 @@ import Testing
 
   /// A page sees one state until it waits for its turn to render a long recording, and another one during its turn.
   @Test func longRecordingIsRenderedFromOneState() async throws {
-    try await TestServer.run { server, _ in
-      let (scheduler, athlete) = (server.services.scheduler, server.services.athlete)
-      let store = try server.services.store(of: athlete)
-      @Sendable func counts() async throws -> [Int] {
-        let before = try await store.jobs.latest(limit: 9).count
-        try await Task.detached {
-          _ = try await store.jobs.begin("fetch-rides", now: TestServer.now)
-        }.value
-        return [before, try await store.jobs.latest(limit: 9).count]
-      }
-      let slot = try await PageSlot(in: scheduler.pages, for: athlete)
-      try await slot.run {
-        #expect(try await counts() == [0, 0])
-        let short = try await scheduler.work(for: athlete, onPoints: 50_000) { try await counts() }
-        #expect(short == [0, 0])
-        let long = try await scheduler.work(for: athlete, onPoints: 50_001) { try await counts() }
-        #expect(long == [2, 2])
-        #expect(try await counts() == [3, 4])
-      }
-      slot.leave()
+    let (server, _) = try await TestServer.start()
+    let (scheduler, athlete) = (server.services.scheduler, server.services.athlete)
+    let store = try server.services.store(of: athlete)
+    @Sendable func counts() async throws -> [Int] {
+      let before = try await store.jobs.latest(limit: 9).count
+      try await Task.detached { _ = try await store.jobs.begin("fetch-rides", now: TestServer.now) }
+        .value
+      return [before, try await store.jobs.latest(limit: 9).count]
     }
+    let slot = try await PageSlot(in: scheduler.pages, for: athlete)
+    try await slot.run {
+      #expect(try await counts() == [0, 0])
+      let short = try await scheduler.work(for: athlete, onPoints: 50_000) { try await counts() }
+      #expect(short == [0, 0])
+      let long = try await scheduler.work(for: athlete, onPoints: 50_001) { try await counts() }
+      #expect(long == [2, 2])
+      #expect(try await counts() == [3, 4])
+    }
+    slot.leave()
   }
 
   @Test func pageWaitsForAFreeSlot() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let pages = server.services.scheduler.pages
-      let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
-      var slots: [PageSlot] = []
-      for _ in 0..<pages.countLimit {
-        slots.append(try await PageSlot(in: pages, for: athlete))
-      }
-      async let page = browser.get("/about")
-      while pages.waitingCount == 0 { await Task.yield() }
-      #expect(try await browser.get("/healthz").status == .ok)
-      for slot in slots { slot.leave() }
-      #expect(try await page.status == .ok)
-      #expect(pages.waitingCount == 0)
-    }
+    let (server, browser) = try await TestServer.signedIn()
+    let pages = server.services.scheduler.pages
+    let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
+    var slots: [PageSlot] = []
+    for _ in 0..<pages.countLimit { slots.append(try await PageSlot(in: pages, for: athlete)) }
+    async let page = browser.get("/about")
+    while pages.waitingCount == 0 { await Task.yield() }
+    try await browser.get("/healthz").expect(.ok)
+    for slot in slots { slot.leave() }
+    try await page.expect(.ok)
+    #expect(pages.waitingCount == 0)
   }
 }
 
