@@ -71,7 +71,8 @@ let package = Package(
     // The C symbols that Embedded Swift requires in the browser. Empty in native builds.
     .target(name: "CWasmRuntime"),
     // The logic of the page's module: the effects of events, and the settings of screens.
-    .target(name: "PageLogic", dependencies: ["Engine", "Screens"], swiftSettings: portable),
+    .target(
+      name: "PageLogic", dependencies: ["Engine", "Model", "Screens"], swiftSettings: portable),
     // `app.wasm`: the engine and the screens in the page. Empty in native builds.
     .executableTarget(
       name: "AppModule", dependencies: ["Engine", "PageLogic", "CWasmRuntime"],

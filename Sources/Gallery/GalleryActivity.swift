@@ -143,8 +143,8 @@ var settingsGallery: [GalleryItem] {
         SettingsState(
           values: sampleValues,
           problems: [
-            SettingsIssue(field: .height, typed: "17 m"),
-            SettingsIssue(field: .weight, typed: "heavy"),
+            SettingsIssue(field: .heightMeters, typed: "17 m"),
+            SettingsIssue(field: .weightKilograms, typed: "heavy"),
             SettingsIssue(field: .birthYear, typed: "88"),
             SettingsIssue(field: .restingHeartRate, typed: "200"),
             SettingsIssue(field: .maximumHeartRate, typed: "<b>"),
@@ -159,9 +159,13 @@ var settingsGallery: [GalleryItem] {
   ]
 }
 
-private let sampleValues = AthleteSettings(
-  heightMeters: 1.75, weightKilograms: 68.5, birthYear: 1988, sex: .female, restingHeartRate: 52,
-  maximumHeartRate: 186)
+private let sampleValues: AthleteSettings = {
+  var values = AthleteSettings()
+  (values.heightMeters, values.weightKilograms) = (1.75, 68.5)
+  (values.birthYear, values.sex) = (1988, .female)
+  (values.restingHeartRate, values.maximumHeartRate) = (52, 186)
+  return values
+}()
 
 var deviceGallery: [GalleryItem] {
   CheckResult.allCases.map { result in

@@ -1,4 +1,5 @@
 package import Engine
+import Model
 import Screens
 
 // Everything in this module that depends on the kind of session. A new kind adds its cases here.
@@ -177,7 +178,7 @@ extension SessionPage {
     return RunSummaryState(
       analysis: analysis, sport: session.live.sport, units: units, start: start(of: session),
       route: live.route,
-      body: profile.athlete(at: session.header.startUnixSeconds),
+      body: AthleteBody(athlete, at: session.header.startUnixSeconds),
       records: records.distancesWithNewRecord(by: analysis.bestEfforts))
   }
 }

@@ -1,4 +1,5 @@
 package import Engine
+import Model
 import Screens
 
 /// The module's state behind the exported functions: the session, what the page shows of it, and the settings. The
@@ -11,7 +12,8 @@ package struct SessionPage: ~Copyable {
   private var lines = EffectLines()
   var preferences = DisplayPreferences()
   var isDemo = false
-  var profile = AthleteProfile()
+  /// The athlete's settings. Values out of range are stored as unknown.
+  var athlete = AthleteSettings()
   var records = PersonalRecords()
   private var session: Session?
   var live = LivePage()
@@ -32,14 +34,10 @@ package struct SessionPage: ~Copyable {
   /// Applies a `PageSetting`. Ignores unknown codes, and settings that the page sends as session options.
   package mutating func set(_ code: Int32, _ value: Double) {
     guard let setting = PageSetting(rawValue: code) else { return }
+    if let field = setting.field { athlete[field] = field.checked(value) }
     switch setting {
     case .units: preferences.units = value == 1 ? .imperial : .metric
     case .isDemo: isDemo = value == 1
-    case .weight: profile.set(kilograms: value)
-    case .restingHeartRate: profile.set(restingHeartRate: value)
-    case .maximumHeartRate: profile.set(maximumHeartRate: value)
-    case .birthYear: profile.set(birthYear: value)
-    case .sex: profile.set(sex: value)
     case .tempoUnit:
       if let raw = UInt8(exactly: value) { preferences.tempo = TempoUnit(rawValue: raw) ?? .pace }
     case .walkUnit: preferences.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
@@ -47,6 +45,7 @@ package struct SessionPage: ~Copyable {
       .recordHalfMarathon, .recordMarathon:
       records.set(setting, value)
     case .height, .cadenceIncrease: return
+    default: break
     }
     if setting == .units || setting == .walkUnit { sendDefaultTolerances() }
     live.resendAll()

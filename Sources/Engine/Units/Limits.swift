@@ -27,12 +27,6 @@ public enum Limits {
   public static var heightMeters: ClosedRange<Double> { 0.5...2.8 }
   /// The accepted range of body weights, in kilograms.
   public static var weightKilograms: ClosedRange<Double> { 20...400 }
-  /// The accepted range of years of birth.
-  public static var birthYears: ClosedRange<Int> { 1900...2100 }
-  /// The accepted range of resting heart rates, in beats per minute.
-  public static var restingHeartRates: ClosedRange<Int> { 25...120 }
-  /// The accepted range of maximum heart rates, in beats per minute.
-  public static var maximumHeartRates: ClosedRange<Int> { 80...240 }
   /// The number of bytes in a megabyte (2²⁰).
   public static var megabyte: Int { 1 << 20 }
 }

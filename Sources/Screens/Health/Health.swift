@@ -78,8 +78,6 @@ private struct HealthResult {
   let state: HealthState
   let outcome: HealthOutcome
 
-  private var formatter: MetricFormatter { MetricFormatter(units: state.units) }
-
   func html() -> HTML {
     build {
       tag("h1") { HealthWords.doneTitle }
@@ -102,7 +100,7 @@ private struct HealthResult {
         for finding in outcome.findings {
           tag("li", .class("row activity")) {
             tag("span", .class("what")) {
-              tag("b") { finding.kind.words }
+              tag("b") { finding.kind.setting.label }
               tag("span", .class("quiet block")) { note(finding) }
             }
             tag("b", .class("how-much")) {
@@ -148,9 +146,9 @@ private struct HealthResult {
         tag("p", .class("quiet")) { HealthWords.useWhat }
         for finding in different {
           tag("label", .class("pick")) {
-            void("input", .type("checkbox"), .name(finding.kind.name), .value("1"))
+            void("input", .type("checkbox"), .name(finding.kind.setting.name), .value("1"))
             tag("span") {
-              finding.kind.words
+              finding.kind.setting.label
               ": "
               finding.found.map { text($0, finding.kind) } ?? ""
             }
@@ -162,13 +160,9 @@ private struct HealthResult {
   }
 
   private func text(_ value: Double, _ kind: HealthProfileField) -> String {
-    switch kind {
-    case .height: formatter.bodyHeight(value)
-    case .weight: formatter.bodyWeight(value)
-    case .restingHeartRate: withUnit(fixedText(value, decimals: 0), UnitWords.beatsPerMinute)
-    case .birthYear: fixedText(value, decimals: 0)
-    case .sex: (value == 1 ? SettingsWords.sexFemale : .sexMale).text
-    }
+    if kind == .sex { return (value == 1 ? SettingsWords.sexFemale : .sexMale).text }
+    let text = kind.setting.text(value, in: state.units)
+    return kind.setting.unit.map { withUnit(text, $0) } ?? text
   }
 
   // MARK: Workouts
@@ -210,18 +204,6 @@ private struct HealthResult {
           for warning in outcome.warnings { tag("li") { warning } }
         }
       }
-    }
-  }
-}
-
-extension HealthProfileField {
-  fileprivate var words: HealthWords {
-    switch self {
-    case .height: .height
-    case .weight: .weight
-    case .restingHeartRate: .restingHeartRate
-    case .birthYear: .birthYear
-    case .sex: .sex
     }
   }
 }

@@ -1,19 +1,6 @@
 public import Engine
 public import Model
 
-extension HealthProfileField {
-  /// The name of the field in the form.
-  public var name: String {
-    switch self {
-    case .height: "height"
-    case .weight: "weight"
-    case .restingHeartRate: "resting-heart-rate"
-    case .birthYear: "birth-year"
-    case .sex: "sex"
-    }
-  }
-}
-
 /// An item of body data, with its value in the export and its value in the settings.
 public struct HealthValueIssue: Equatable, Sendable {
   public var kind: HealthProfileField

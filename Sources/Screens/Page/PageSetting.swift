@@ -1,3 +1,5 @@
+public import Model
+
 /// A setting that a page passes to its module in addition to a session's events: the server's data about the athlete
 /// (`data-settings`), or data stored on this device. Raw values must never change, because clients cache old pages that
 /// pass them to the module.
@@ -32,6 +34,20 @@ public enum PageSetting: Int32, Equatable, Sendable, CaseIterable {
   case record10Kilometers = 35
   case recordHalfMarathon = 36
   case recordMarathon = 37
+
+  /// The athlete's setting that the server sends; nil for other data.
+  public var field: SettingsField? {
+    switch self {
+    case .units: .units
+    case .height: .heightMeters
+    case .weight: .weightKilograms
+    case .restingHeartRate: .restingHeartRate
+    case .maximumHeartRate: .maximumHeartRate
+    case .birthYear: .birthYear
+    case .sex: .sex
+    default: nil
+    }
+  }
 
   /// The settings for records, by ascending length.
   public static let records: [PageSetting] = [

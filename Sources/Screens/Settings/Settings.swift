@@ -1,5 +1,5 @@
-import Engine
-import Model
+public import Engine
+public import Model
 
 public func settingsScreen(_ state: SettingsState) -> HTML {
   build {
@@ -90,10 +90,6 @@ private struct SettingsForm {
 
   private var values: AthleteSettings { state.values }
 
-  private func shown(_ field: SettingsField) -> String? {
-    field.text(of: values, in: values.units)
-  }
-
   func html() -> HTML {
     tag(
       "form", .class("fields stacked"), Attribute("method", "post"),
@@ -107,16 +103,9 @@ private struct SettingsForm {
       tag("p", .class("quiet")) { SettingsWords.bodyWhy }
       tag("p") { tag("a", .class("standalone"), .href("/settings/health")) { PageWords.health } }
       tag("div", .class("pairs")) {
-        text(.height, .height, shown(.height), hint: .heightHint)
-        text(.weight, .weight, shown(.weight), hint: .weightHint)
-        text(.birthYear, .birthYear, values.birthYear.map(decimal), hint: nil, isNumber: true)
-        sex()
-        text(
-          .restingHeartRate, .restingHeartRate, values.restingHeartRate.map(decimal),
-          hint: .restingHint, isNumber: true, unit: .beatsPerMinute)
-        text(
-          .maximumHeartRate, .maximumHeartRate, values.maximumHeartRate.map(decimal),
-          hint: .maximumHint, isNumber: true, unit: .beatsPerMinute)
+        for field in SettingsField.allCases {
+          if field == .sex { sex() } else if field.kind != .choice { number(field) }
+        }
       }
       tag("div", .class("buttons")) {
         tag("button", .type("submit"), .class("button primary")) { SettingsWords.save }
@@ -125,23 +114,22 @@ private struct SettingsForm {
   }
 
   private func units() -> HTML {
-    choice(.units, .units, [(0, .metric), (1, .imperial)], chosen: Int(values.units.rawValue))
+    choice(.units, [(0, .metric), (1, .imperial)], chosen: Int(values.units.rawValue))
   }
 
   private func theme() -> HTML {
     choice(
-      .theme, .theme, [(0, .themeSystem), (1, .themeLight), (2, .themeDark)],
+      .theme, [(0, .themeSystem), (1, .themeLight), (2, .themeDark)],
       chosen: Int(values.theme.rawValue))
   }
 
   private func choice(
-    _ field: SettingsField, _ label: SettingsWords, _ options: [(Int, SettingsWords)], chosen: Int
+    _ field: SettingsField, _ options: [(Int, SettingsWords)], chosen: Int
   ) -> HTML {
     tag("fieldset", .class("choice")) {
-      tag("legend") { label }
+      tag("legend") { field.label }
       segments(
         field.name, options.map { (decimal($0.0), $0.1.text) }, chosen: decimal(chosen))
-      if problem(field) != nil { tag("p", .class("error")) { SettingsWords.choiceRefused } }
     }
   }
 
@@ -163,51 +151,54 @@ private struct SettingsForm {
     }
   }
 
-  private func text(
-    _ field: SettingsField, _ label: SettingsWords, _ value: String?, hint: SettingsWords?,
-    isNumber: Bool = false, unit: UnitWords? = nil
-  ) -> HTML {
-    let problem = problem(field)
-    let describes = problem != nil || hint != nil
+  private func number(_ field: SettingsField) -> HTML {
+    let problem = state.problems.first { $0.field == field }
+    let note = problem == nil ? field.hint?.text : refusal(field)
+    let unit = field.unit?.text
     return tag("div", .class("field")) {
-      tag("label", Attribute("for", field.name)) { fieldLabel(label.text, unit: unit?.text) }
+      tag("label", Attribute("for", field.name)) { fieldLabel(field.label.text, unit: unit) }
       measured(
-        unit?.text,
+        unit,
         void(
           "input", .id(field.name), .name(field.name), .type("text"),
-          .value(problem?.typed ?? value ?? ""), Attribute("autocomplete", "off"),
-          isNumber ? Attribute("inputmode", "numeric") : nil,
+          .value(problem?.typed ?? field.text(of: values, in: values.units) ?? ""),
+          Attribute("autocomplete", "off"),
+          field.isWhole ? Attribute("inputmode", "numeric") : nil,
           problem == nil ? nil : Attribute("aria-invalid", "true"),
-          describes ? Attribute("aria-describedby", joined(field.name, "-hint")) : nil))
-      if describes {
+          note == nil ? nil : Attribute("aria-describedby", joined(field.name, "-hint"))))
+      if let note {
         tag(
           "p", .class(problem == nil ? "hint-text" : "error"), .id(joined(field.name, "-hint"))
-        ) { problem == nil ? hint?.text ?? "" : refusal(field) }
+        ) { note }
       }
     }
   }
 
-  private func problem(_ field: SettingsField) -> SettingsIssue? {
-    state.problems.first { $0.field == field }
+  /// Returns the sentence that asks for a value in the range. Heights are entered in centimetres.
+  private func refusal(_ field: SettingsField) -> String? {
+    let scale = field.kind == .length ? 100.0 : 1
+    return field.refusal?.filled(
+      fixedText(field.range.lowerBound * scale, decimals: 0),
+      fixedText(field.range.upperBound * scale, decimals: 0))
+  }
+}
+
+extension SettingsField {
+  /// Returns the field's text; nil if the value is unset.
+  public func text(of values: AthleteSettings, in units: UnitSystem) -> String? {
+    values[self].map { text($0, in: units) }
   }
 
-  private func refusal(_ field: SettingsField) -> String {
-    switch field {
-    case .height: filled(.heightRefused, whole(Limits.heightMeters, per: 100))
-    case .weight: filled(.weightRefused, whole(Limits.weightKilograms, per: 1))
-    case .birthYear: SettingsWords.birthYearRefused.text
-    case .restingHeartRate: filled(.restingRefused, Limits.restingHeartRates)
-    case .maximumHeartRate: filled(.maximumRefused, Limits.maximumHeartRates)
-    case .units, .theme, .sex: SettingsWords.choiceRefused.text
+  /// Returns the text of a value. Lengths and masses include their unit.
+  func text(_ value: Double, in units: UnitSystem) -> String {
+    let formatter = MetricFormatter(units: units)
+    return switch kind {
+    case .length: formatter.bodyHeight(value)
+    case .mass: formatter.bodyWeight(value)
+    case .choice, .heartRate, .number: fixedText(value, decimals: 0)
     }
   }
 
-  private func filled(_ words: SettingsWords, _ range: ClosedRange<Int>) -> String {
-    words.filled(decimal(range.lowerBound), decimal(range.upperBound))
-  }
-
-  /// Converts the range to a unit that is `count` times smaller, and rounds the limits to whole numbers.
-  private func whole(_ range: ClosedRange<Double>, per count: Double) -> ClosedRange<Int> {
-    Int((range.lowerBound * count).rounded())...Int((range.upperBound * count).rounded())
-  }
+  /// The unit that is shown after the field.
+  var unit: UnitWords? { kind == .heartRate ? .beatsPerMinute : nil }
 }

@@ -1,35 +1,4 @@
-public import Engine
 public import Model
-
-/// A field of the settings form.
-public enum SettingsField: UInt8, CaseIterable, Sendable {
-  case units, theme, height, weight, birthYear, sex, restingHeartRate, maximumHeartRate
-
-  public var name: String {
-    switch self {
-    case .units: "units"
-    case .theme: "theme"
-    case .height: "height"
-    case .weight: "weight"
-    case .birthYear: "birth-year"
-    case .sex: "sex"
-    case .restingHeartRate: "resting-heart-rate"
-    case .maximumHeartRate: "maximum-heart-rate"
-    }
-  }
-}
-
-extension SettingsField {
-  /// Returns the field's text with its unit, or nil if the value is unset or the field has no unit.
-  public func text(of values: AthleteSettings, in units: UnitSystem) -> String? {
-    let formatter = MetricFormatter(units: units)
-    return switch self {
-    case .height: values.heightMeters.map(formatter.bodyHeight)
-    case .weight: values.weightKilograms.map(formatter.bodyWeight)
-    case .units, .theme, .birthYear, .sex, .restingHeartRate, .maximumHeartRate: nil
-    }
-  }
-}
 
 /// A rejected field and its typed text.
 public struct SettingsIssue: Equatable, Sendable {

@@ -34,9 +34,4 @@ enum HealthWords: String, Phrase {
   case expiredTitle = "This import has ended"
   case forgottenWhat =
     "The server no longer has this import. What it stored is in your activities."
-  case height = "Height"
-  case weight = "Weight"
-  case restingHeartRate = "Resting heart rate"
-  case birthYear = "Year of birth"
-  case sex = "Sex"
 }

@@ -1,3 +1,5 @@
+import Model
+
 enum SettingsWords: String, Phrase {
   case saved = "Saved."
   case problems = "Not saved. Check the marked fields."
@@ -30,8 +32,7 @@ enum SettingsWords: String, Phrase {
   case restingRefused = "Enter a number from {0} to {1}, below the maximum."
   case maximumHeartRate = "Maximum heart rate"
   case maximumHint = "The highest you have seen"
-  case maximumRefused = "Enter a number from {0} to {1}."
-  case choiceRefused = "Choose one of these."
+  case numberRefused = "Enter a number from {0} to {1}."
   case save = "Save"
   case more = "More"
   case you = "You"
@@ -53,4 +54,24 @@ enum SettingsWords: String, Phrase {
   case kilograms = "kg"
   case pounds = "lb"
   case feetInches = "{0} ft {1} in"
+}
+
+extension SettingsField {
+  var label: SettingsWords { words.label }
+  var hint: SettingsWords? { words.hint }
+  /// The message about a rejected value. `{0}` and `{1}` are the limits of the range.
+  var refusal: SettingsWords? { words.refusal }
+
+  private var words: (label: SettingsWords, hint: SettingsWords?, refusal: SettingsWords?) {
+    switch self {
+    case .units: (.units, nil, nil)
+    case .theme: (.theme, nil, nil)
+    case .heightMeters: (.height, .heightHint, .heightRefused)
+    case .weightKilograms: (.weight, .weightHint, .weightRefused)
+    case .birthYear: (.birthYear, nil, .birthYearRefused)
+    case .sex: (.sex, .sexHint, nil)
+    case .restingHeartRate: (.restingHeartRate, .restingHint, .restingRefused)
+    case .maximumHeartRate: (.maximumHeartRate, .maximumHint, .numberRefused)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Engine
 import Hummingbird
+import Model
 import Screens
 import Store
 

@@ -1,5 +1,4 @@
 import Engine
-import Model
 import Screens
 import Store
 
@@ -42,18 +41,6 @@ extension ActivityWalk {
     self.init(
       summary: walk.summary, unit: unit, place: walk.place, hasGyroscope: walk.hasGyroscope,
       isCalibrated: walk.isCalibrated)
-  }
-}
-
-extension AthleteBody {
-  /// Creates body data from the athlete's settings, with the athlete's age at the time of an activity.
-  init(_ settings: AthleteSettings, at unixSeconds: Double) {
-    self.init(
-      kilograms: settings.weightKilograms,
-      restingHeartRate: settings.restingHeartRate.map(Double.init),
-      maximumHeartRate: settings.maximumHeartRate.map(Double.init),
-      age: settings.birthYear.flatMap { AthleteBody.age(bornIn: Double($0), at: unixSeconds) },
-      isFemale: settings.sex.map { $0 == .female })
   }
 }
 

@@ -41,7 +41,7 @@ struct HealthLoadController: Controller {
       let result = load.health?.result
     else { throw AppError.notFound }
     var settings = page.settings
-    for fact in HealthProfileField.allCases where context.form[fact.name] == "1" {
+    for fact in HealthProfileField.allCases where context.form[fact.setting.name] == "1" {
       settings.set(fact, from: result.body)
     }
     if settings != page.settings { try await page.store.settings.save(settings) }
@@ -80,6 +80,6 @@ extension HealthValueIssue {
     self.init(
       kind: fact, found: found?.value,
       date: found?.measured,
-      known: settings[fact], wasImported: result.filled.contains(fact))
+      known: settings[fact.setting], wasImported: result.filled.contains(fact))
   }
 }

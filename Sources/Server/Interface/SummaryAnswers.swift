@@ -8,15 +8,21 @@ struct AthleteAnswer: APIObject {
   let name: String
   let settings: AthleteSettings
 
-  static let fields: [APIField<Self>] = [
-    APIField("name") { $0.name },
-    APIField("units") { APIChoice($0.settings.units) },
-    APIField("heightMeters") { APINumber($0.settings.heightMeters) },
-    APIField("weightKilograms") { APINumber($0.settings.weightKilograms) },
-    APIField("birthYear") { $0.settings.birthYear },
-    APIField("restingHeartRate", "Beats a minute.") { $0.settings.restingHeartRate },
-    APIField("maximumHeartRate", "Beats a minute.") { $0.settings.maximumHeartRate },
-  ]
+  static let fields: [APIField<Self>] =
+    [APIField("name") { $0.name }, APIField("units") { APIChoice($0.settings.units) }]
+    + SettingsField.allCases.compactMap(field)
+
+  /// Returns the field for a setting that is a number.
+  private static func field(_ field: SettingsField) -> APIField<Self>? {
+    switch field.kind {
+    case .choice: nil
+    case .length, .mass: APIField("\(field)") { APINumber($0.settings[field]) }
+    case .heartRate, .number:
+      APIField("\(field)", field.kind == .heartRate ? "Beats a minute." : "") {
+        $0.settings[field].map { Int(saturating: $0) }
+      }
+    }
+  }
 }
 
 /// Totals per day and sport.

@@ -30,16 +30,16 @@ struct EngineSettings: Sendable {
   }
 
   static func settings(_ athlete: AthleteSettings, increase: Double, isDemo: Bool) -> String {
-    let values: [(setting: PageSetting, value: Double?)] = [
-      (.units, Double(athlete.units.rawValue)), (.height, athlete.heightMeters),
-      (.weight, athlete.weightKilograms), (.cadenceIncrease, increase > 0 ? increase : nil),
-      (.isDemo, isDemo ? 1 : 0), (.restingHeartRate, athlete.restingHeartRate.map(Double.init)),
-      (.maximumHeartRate, athlete.maximumHeartRate.map(Double.init)),
-      (.birthYear, athlete.birthYear.map(Double.init)),
-      (.sex, athlete.sex.map { Double($0.rawValue) }),
-    ]
-    return values.compactMap { setting, value in value.map { text(setting, $0) } }
-      .joined(separator: " ")
+    let values = PageSetting.allCases.compactMap { setting -> String? in
+      let value: Double? =
+        switch setting {
+        case .cadenceIncrease: increase > 0 ? increase : nil
+        case .isDemo: isDemo ? 1 : 0
+        default: setting.field.flatMap { athlete[$0] }
+        }
+      return value.map { text(setting, $0) }
+    }
+    return values.joined(separator: " ")
   }
 
   /// Returns the records for the standard distances as setting codes with values. Uses 0 for a distance that has no

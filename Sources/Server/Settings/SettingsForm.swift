@@ -10,32 +10,17 @@ struct SettingsForm {
 
   init(_ form: Form, before: AthleteSettings) {
     values = before
-    values.units = form[SettingsField.units.name].flatMap(Self.units) ?? before.units
-    values.theme = form[SettingsField.theme.name].flatMap(Self.theme) ?? before.theme
-    if let sex = form[SettingsField.sex.name] { values.sex = Self.sex(sex) }
-    let units = values.units
-    read(.height, of: form, \.heightMeters) { Self.height($0, units) }
-    read(.weight, of: form, \.weightKilograms) { Self.weight($0, units) }
-    read(.birthYear, of: form, \.birthYear) { Self.number($0, in: Limits.birthYears) }
-    read(.restingHeartRate, of: form, \.restingHeartRate) {
-      Self.number($0, in: Limits.restingHeartRates)
-    }
-    read(.maximumHeartRate, of: form, \.maximumHeartRate) {
-      Self.number($0, in: Limits.maximumHeartRates)
-    }
+    values.units = Self.choice(form[SettingsField.units.name]) ?? before.units
+    values.theme = Self.choice(form[SettingsField.theme.name]) ?? before.theme
+    if let sex = form[SettingsField.sex.name] { values.sex = Self.choice(sex) }
+    for field in SettingsField.allCases where field.kind != .choice { read(field, of: form) }
   }
 
-  private mutating func read<Value>(
-    _ field: SettingsField, of form: Form, _ path: WritableKeyPath<AthleteSettings, Value?>,
-    _ parse: (String) -> Value?
-  ) {
+  private mutating func read(_ field: SettingsField, of form: Form) {
     guard let typed = form[field.name], !matchesShownValue(typed, field) else { return }
-    guard !typed.allSatisfy(\.isWhitespace) else {
-      values[keyPath: path] = nil
-      return
-    }
-    if let value = parse(typed) {
-      values[keyPath: path] = value
+    let value = field.checked(parse(typed, field))
+    if value != nil || typed.allSatisfy(\.isWhitespace) {
+      values[field] = value
     } else {
       problems.append(
         SettingsIssue(field: field, typed: String(typed.prefix(RequestLimits.shownLength))))
@@ -48,33 +33,27 @@ struct SettingsForm {
     UnitSystem.allCases.contains { field.text(of: values, in: $0) == typed }
   }
 
-  /// Parses a height into metres. A bare number is in centimetres or feet, depending on the units; "5'9" and "1.75 m"
-  /// are always accepted. Returns nil if the text is invalid or the height is out of range.
-  private static func height(_ text: String, _ units: UnitSystem) -> Double? {
-    let bare = units == .metric ? Length.parse(text + "cm") : nil
-    let meters = (Length.parse(text, bareNumbers: units == .metric ? nil : .imperial) ?? bare)?
-      .meters
-    return meters.flatMap { Limits.heightMeters.contains($0) ? $0 : nil }
+  private func parse(_ text: String, _ field: SettingsField) -> Double? {
+    switch field.kind {
+    case .length: meters(text)
+    case .mass: Mass.parse(text, bareNumbers: values.units)?.kilograms
+    case .heartRate, .number:
+      InputRange(field.wholeRange).parse(text.filter { !$0.isWhitespace }).map(Double.init)
+    case .choice: nil
+    }
   }
 
-  private static func weight(_ text: String, _ units: UnitSystem) -> Double? {
-    let kilograms = Mass.parse(text, bareNumbers: units)?.kilograms
-    return kilograms.flatMap { Limits.weightKilograms.contains($0) ? $0 : nil }
+  /// Parses a height. A bare number is in centimetres or feet, depending on the units; "5'9" and "1.75 m" are always
+  /// accepted.
+  private func meters(_ text: String) -> Double? {
+    let isMetric = values.units == .metric
+    let bare = isMetric ? Length.parse(text + "cm") : nil
+    return (Length.parse(text, bareNumbers: isMetric ? nil : .imperial) ?? bare)?.meters
   }
 
-  private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
-    InputRange(range).parse(text.filter { !$0.isWhitespace })
-  }
-
-  private static func units(_ text: String) -> UnitSystem? {
-    UnitSystem.allCases.first { text == "\($0)" || text == String($0.rawValue) }
-  }
-
-  private static func theme(_ text: String) -> Theme? {
-    Theme.allCases.first { text == "\($0)" || text == String($0.rawValue) }
-  }
-
-  private static func sex(_ text: String) -> Sex? {
-    Sex.allCases.first { text == "\($0)" || text == String($0.rawValue) }
+  private static func choice<Value: CaseIterable & RawRepresentable<UInt8>>(
+    _ text: String?
+  ) -> Value? {
+    Value.allCases.first { text == "\($0)" || text == String($0.rawValue) }
   }
 }

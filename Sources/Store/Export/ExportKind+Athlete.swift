@@ -8,16 +8,17 @@ extension ExportKind {
   static let settings = ExportKind(
     name: "settings", table: "settings", what: "Units, colours, and your body data.",
     order: "id", lineLimit: 1,
-    fields: [
-      ExportField("number", .id, column: "id"), ExportField("units", .words(UnitSystem.self)),
-      ExportField("theme", .words(Theme.self)),
-      ExportField("height_meters", .within(Limits.heightMeters)),
-      ExportField("weight_kilograms", .within(Limits.weightKilograms)),
-      ExportField("birth_year", .whole(Limits.birthYears)),
-      ExportField("sex", .words(Sex.self)),
-      ExportField("resting_heart_rate", .whole(Limits.restingHeartRates)),
-      ExportField("maximum_heart_rate", .whole(Limits.maximumHeartRates)),
-    ])
+    fields: [ExportField("number", .id, column: "id")]
+      + SettingsField.allCases.map { ExportField($0.rawValue, shape(of: $0)) })
+
+  private static func shape(of field: SettingsField) -> ExportShape {
+    switch field {
+    case .units: .words(UnitSystem.self)
+    case .theme: .words(Theme.self)
+    case .sex: .words(Sex.self)
+    default: field.isWhole ? .whole(field.wholeRange) : .within(field.range)
+    }
+  }
 
   static let plan = ExportKind(
     name: "plan", table: "cadence_plan", what: "Your current cadence plan.",

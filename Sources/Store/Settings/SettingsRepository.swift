@@ -1,4 +1,3 @@
-import Engine
 import GRDB
 public import Model
 
@@ -34,35 +33,21 @@ public struct SettingsRepository: Sendable {
   }
 
   private static func save(_ settings: AthleteSettings, in db: Database) throws {
+    let values = SettingsField.allCases.map { settings[$0] }
     try db.execute(
       sql: """
         INSERT OR REPLACE INTO settings (id, \(AthleteSettings.columns))
-        VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
-        settings.units.rawValue, settings.theme.rawValue, settings.heightMeters,
-        settings.weightKilograms, settings.birthYear, settings.sex?.rawValue,
-        settings.restingHeartRate, settings.maximumHeartRate,
-      ])
+        VALUES (1\(String(repeating: ", ?", count: values.count)))
+        """, arguments: StatementArguments(values))
   }
 }
 
 extension AthleteSettings: StoredTable {
   static let table = "settings"
-  static let columns = """
-    units, theme, height_meters, weight_kilograms, birth_year, sex, resting_heart_rate,
-    maximum_heart_rate
-    """
+  static let columns = SettingsField.allCases.map(\.rawValue).joined(separator: ", ")
 
   init(_ row: inout RowReader) throws(StoreError) {
     self.init()
-    units = try row.next(or: .metric)
-    theme = try row.next(or: .system)
-    heightMeters = InputRange(Limits.heightMeters).checked(try row.next())
-    weightKilograms = InputRange(Limits.weightKilograms).checked(try row.next())
-    birthYear = InputRange(Limits.birthYears).checked(try row.next())
-    sex = (try row.next() as UInt8?).flatMap(Sex.init)
-    restingHeartRate = InputRange(Limits.restingHeartRates).checked(try row.next())
-    maximumHeartRate = InputRange(Limits.maximumHeartRates).checked(try row.next())
+    for field in SettingsField.allCases { self[field] = field.checked(try row.next() as Double?) }
   }
 }

@@ -76,13 +76,5 @@ struct StoredHealthReport: Codable, Equatable {
 }
 
 extension HealthProfileField {
-  fileprivate var storedName: String {
-    switch self {
-    case .height: "height"
-    case .weight: "weight"
-    case .restingHeartRate: "restingHeartRate"
-    case .birthYear: "birthYear"
-    case .sex: "sex"
-    }
-  }
+  fileprivate var storedName: String { "\(self)" }
 }

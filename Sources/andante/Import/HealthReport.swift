@@ -26,7 +26,7 @@ struct HealthReport: Equatable {
     }
     kept = HealthProfileField.allCases.compactMap { fact in
       guard let found = result.body[fact].map({ fact.text($0.value) }),
-        let own = before[fact].map(fact.text), own != found
+        let own = before[fact.setting].map(fact.text), own != found
       else { return nil }
       return (fact, own, found)
     }

@@ -12,9 +12,10 @@ import Testing
 @Suite struct UnitFieldTests {
   @Test(arguments: UnitSystem.allCases, stride(from: 1.5, through: 2.05, by: 0.013).map { $0 })
   func bodySizesSurviveTheSettingsForm(units: UnitSystem, meters: Double) throws {
-    let before = AthleteSettings(
-      units: units, heightMeters: meters, weightKilograms: 31.27 * meters)
-    let fields = [SettingsField.height, .weight].map { field in
+    var before = AthleteSettings()
+    before.units = units
+    (before.heightMeters, before.weightKilograms) = (meters, 31.27 * meters)
+    let fields = [SettingsField.heightMeters, .weightKilograms].map { field in
       "\(field.name)=\(percentEncoded(field.text(of: before, in: units) ?? ""))"
     }
     let form = try Form(urlEncoded: (["units=\(units.rawValue)"] + fields).joined(separator: "&"))

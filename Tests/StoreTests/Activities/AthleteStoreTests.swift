@@ -181,5 +181,12 @@ import Testing
     settings.heightMeters = nil
     try await store.settings.save(settings)
     #expect(try await store.settings.current() == settings)
+    for field in SettingsField.allCases {
+      let number = field.kind == .choice ? 1 : field.range.upperBound
+      settings[field] = number
+      #expect(settings[field] == number)
+    }
+    try await store.settings.save(settings)
+    #expect(try await store.settings.current() == settings)
   }
 }

@@ -15,15 +15,11 @@ public struct HealthProfile: Equatable, Sendable {
   init(_ values: [HealthProfileField: Value]) { self.values = values }
 
   public init(_ export: HealthExport) {
-    values[.height] = Self.value(export.heightMeters, in: Limits.heightMeters)
-    values[.weight] = Self.value(export.weightKilograms, in: Limits.weightKilograms)
-    let rates = Limits.restingHeartRates
-    values[.restingHeartRate] = Self.value(
-      export.restingHeartRate, in: Double(rates.lowerBound)...Double(rates.upperBound)
-    ) { $0.rounded() }
-    if let year = export.dateOfBirth?.date.year, Limits.birthYears.contains(year) {
-      values[.birthYear] = Value(value: Double(year))
-    }
+    values[.height] = Self.value(export.heightMeters, of: .heightMeters)
+    values[.weight] = Self.value(export.weightKilograms, of: .weightKilograms)
+    values[.restingHeartRate] = Self.value(export.restingHeartRate, of: .restingHeartRate)
+    let year = export.dateOfBirth.map { Double($0.date.year) }
+    values[.birthYear] = SettingsField.birthYear.checked(year).map { Value(value: $0) }
     switch export.sex {
     case .female: values[.sex] = Value(value: Double(Sex.female.rawValue))
     case .male: values[.sex] = Value(value: Double(Sex.male.rawValue))
@@ -33,38 +29,15 @@ public struct HealthProfile: Equatable, Sendable {
 
   public subscript(fact: HealthProfileField) -> Value? { values[fact] }
 
-  private static func value(
-    _ found: HealthValue?, in range: ClosedRange<Double>,
-    as shape: (Double) -> Double = { $0 }
-  ) -> Value? {
-    guard let found, range.contains(found.value) else { return nil }
-    return Value(
-      value: shape(found.value),
-      measured: Instant(found.date))
+  private static func value(_ found: HealthValue?, of field: SettingsField) -> Value? {
+    guard let found, let value = field.checked(found.value) else { return nil }
+    return Value(value: field.isWhole ? value.rounded() : value, measured: Instant(found.date))
   }
 }
 
 extension AthleteSettings {
-  /// The setting's value; nil if it isn't set.
-  public subscript(fact: HealthProfileField) -> Double? {
-    switch fact {
-    case .height: heightMeters
-    case .weight: weightKilograms
-    case .restingHeartRate: restingHeartRate.map(Double.init)
-    case .birthYear: birthYear.map(Double.init)
-    case .sex: sex.map { Double($0.rawValue) }
-    }
-  }
-
   public mutating func set(_ fact: HealthProfileField, from body: HealthProfile) {
-    guard let value = body[fact]?.value else { return }
-    switch fact {
-    case .height: heightMeters = value
-    case .weight: weightKilograms = value
-    case .restingHeartRate: restingHeartRate = Int(saturating: value)
-    case .birthYear: birthYear = Int(saturating: value)
-    case .sex: sex = Sex(rawValue: UInt8(saturating: value))
-    }
+    if let value = body[fact]?.value { self[fact.setting] = value }
   }
 }
 
@@ -134,7 +107,9 @@ extension ImportRepository {
   /// Fills in the values that the settings lack. Returns the fields that were filled in.
   private func fillMissing(of body: HealthProfile) async throws -> [HealthProfileField] {
     try await SettingsRepository(database: database).change { settings in
-      let missing = HealthProfileField.allCases.filter { settings[$0] == nil && body[$0] != nil }
+      let missing = HealthProfileField.allCases.filter {
+        settings[$0.setting] == nil && body[$0] != nil
+      }
       for fact in missing { settings.set(fact, from: body) }
       return missing
     }

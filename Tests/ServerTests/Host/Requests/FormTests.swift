@@ -83,12 +83,16 @@ import Testing
 
   @Test func implausibleValuesAreReturnedAsTyped() throws {
     let form = try typed("height=17&weight=9999&birth-year=12&resting-heart-rate=x")
-    #expect(form.problems.map(\.field) == [.height, .weight, .birthYear, .restingHeartRate])
+    #expect(
+      form.problems.map(\.field) == [
+        .heightMeters, .weightKilograms, .birthYear, .restingHeartRate,
+      ])
     #expect(form.problems.map(\.typed) == ["17", "9999", "12", "x"])
   }
 
   @Test func emptyFieldsClearValuesAndMissingOnesKeepThem() throws {
-    let before = AthleteSettings(heightMeters: 1.8, weightKilograms: 70)
+    var before = AthleteSettings()
+    (before.heightMeters, before.weightKilograms) = (1.8, 70)
     let form = try typed("height=+", before: before)
     #expect(form.values.heightMeters == nil)
     #expect(form.values.weightKilograms == 70)
