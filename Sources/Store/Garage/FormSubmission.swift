@@ -41,7 +41,9 @@ extension GarageRepository {
 }
 
 /// The table of handled submissions.
-struct FormSubmissionRows: Sendable {
+struct FormSubmissionRows: TableRecord, Sendable {
+  static let databaseTableName = "form_submission"
+
   /// The maximum age of stored submissions in seconds, and their maximum number.
   static let maximumAgeSeconds = 30.0 * 86_400
   static let maximumSubmissions = 1_000
@@ -52,9 +54,9 @@ struct FormSubmissionRows: Sendable {
   func once(in db: Database, _ work: (Database) throws -> Int64) throws -> Int64 {
     if let result = try result(in: db) { return result }
     let result = try work(db)
-    try db.insert(
-      [("fingerprint", Data(submission.fingerprint)), ("result", result), ("at", now)],
-      into: "form_submission")
+    try Self.row([
+      ("fingerprint", Data(submission.fingerprint)), ("result", result), ("at", now),
+    ]).insert(db)
     try db.execute(
       sql: """
         DELETE FROM form_submission

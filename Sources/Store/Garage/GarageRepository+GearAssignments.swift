@@ -70,7 +70,9 @@ extension GarageRepository {
       try db.execute(sql: "DELETE FROM usual_carrier WHERE sport = ?", arguments: [sport.rawValue])
       guard let gear else { return }
       _ = try GearRows.find(gear, in: db)
-      try db.insert([("sport", sport.rawValue), ("gear", gear.value)], into: "usual_carrier")
+      try db.execute(
+        sql: "INSERT INTO usual_carrier (sport, gear) VALUES (?, ?)",
+        arguments: [sport.rawValue, gear])
     }
   }
 

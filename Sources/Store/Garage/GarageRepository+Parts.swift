@@ -45,7 +45,7 @@ extension GarageRepository {
       let host = ledger.installation(of: old, at: moment)?.host
       let new = try db.addGear(gear, now: moment)
       try db.takeOff(old, at: moment)
-      try db.update([("retired_at", moment)], of: old, in: "gear")
+      try db.updateGear(Gear.row([("retired_at", moment)]), of: old)
       if let host {
         try db.install(Installation(id: GearID(0), part: new, host: host, from: moment))
       }
@@ -93,7 +93,7 @@ extension UsageLedger {
 
 extension Database {
   func addGear(_ gear: Gear, now: Double) throws -> GearID {
-    try insertGear(GearRows.values(gear) + [("created_at", now)], into: "gear")
+    try insertGear(gear.adding([("created_at", now)]))
   }
 
   /// Stores an installation. An ID of 0 or less creates a new one.
@@ -103,14 +103,9 @@ extension Database {
     do throws(InstallationError) { try ledger.check(installation) } catch {
       throw StoreError.cannotInstall(error)
     }
-    let values: [ColumnValue] = [
-      ("part", installation.part.value), ("host", installation.host.value),
-      ("from_time", installation.from), ("to_time", installation.to),
-    ]
-    guard installation.id.value > 0 else {
-      return try insertGear(values, into: "installation")
-    }
-    try update(values, of: installation.id, in: "installation")
+    let row = installation.adding([])
+    guard installation.id.value > 0 else { return try insertGear(row) }
+    try updateGear(row, of: installation.id)
     return installation.id
   }
 
@@ -139,8 +134,7 @@ extension Database {
     for var interval in try ServiceRows.intervals(in: self) where interval.gear == old {
       interval.gear = new
       interval.since = moment
-      _ = try insertGear(
-        ServiceRows.values(interval) + [("created_at", moment)], into: "service_interval")
+      _ = try addInterval(interval, now: moment)
     }
     for installation in try GearRows.usageLedgerWithoutRides(in: self).parts(on: old, at: moment) {
       try takeOff(installation.part, at: moment)
@@ -198,8 +192,7 @@ extension Database {
         id: GearID(0), gear: gear, title: service.title, limits: service.limits,
         category: service.category ?? category, thresholds: service.thresholds,
         notifies: service.notifies, since: moment, source: service.source)
-      _ = try insertGear(
-        ServiceRows.values(interval) + [("created_at", moment)], into: "service_interval")
+      _ = try addInterval(interval, now: moment)
     }
     return new.count
   }

@@ -9,9 +9,7 @@ extension GarageRepository {
   public func add(_ interval: ServiceInterval, now: Double) async throws -> GearID {
     let id = try await createOnce { db in
       _ = try GearRows.find(interval.gear, in: db)
-      return try db.insertGear(
-        ServiceRows.values(interval) + [("created_at", now)], into: "service_interval"
-      ).value
+      return try db.addInterval(interval, now: now).value
     }
     return GearID(id)
   }
@@ -25,7 +23,7 @@ extension GarageRepository {
         _ = try GearRows.find(interval.gear, in: db)
         try db.noteMove(of: former, at: now)
       }
-      try db.update(ServiceRows.values(interval), of: interval.id, in: "service_interval")
+      try db.updateGear(ServiceInterval.row(ServiceRows.values(interval)), of: interval.id)
       if former?.countsAlike(interval) == false { try db.revise(interval.id, now: now) }
     }
   }
@@ -33,13 +31,13 @@ extension GarageRepository {
   /// Deletes an interval. `undeleteInterval` restores it, with its service records.
   public func deleteInterval(_ id: GearID, now: Double) async throws {
     try await database.write { db in
-      try db.update([("deleted_at", now)], of: id, in: "service_interval")
+      try db.updateGear(ServiceInterval.row([("deleted_at", now)]), of: id)
     }
   }
 
   public func undeleteInterval(_ id: GearID) async throws {
     try await database.write { db in
-      try db.update([("deleted_at", nil)], of: id, in: "service_interval")
+      try db.updateGear(ServiceInterval.row([("deleted_at", nil)]), of: id)
     }
   }
 
@@ -50,7 +48,7 @@ extension GarageRepository {
         throw StoreError.unknownGear(id: record.interval.value)
       }
       let id = try db.insertGear(
-        ServiceRows.values(record) + [("created_at", now)], into: "service_record")
+        ServiceRecord.row(ServiceRows.values(record) + [("created_at", now)]))
       try db.revise(record.interval, now: now)
       return id.value
     }
@@ -72,12 +70,7 @@ extension GarageRepository {
   public func add(_ measurement: ChainMeasurement) async throws -> GearID {
     let id = try await createOnce { db in
       _ = try GearRows.find(measurement.chain, in: db)
-      return try db.insertGear(
-        [
-          ("chain", measurement.chain.value), ("at", measurement.at),
-          ("percent", measurement.percent), ("tool", measurement.tool),
-        ], into: "chain_measurement"
-      ).value
+      return try db.insertGear(measurement.adding([])).value
     }
     return GearID(id)
   }
@@ -95,10 +88,15 @@ extension GarageRepository {
 }
 
 extension Database {
+  func addInterval(_ interval: ServiceInterval, now: Double) throws -> GearID {
+    try insertGear(ServiceInterval.row(ServiceRows.values(interval) + [("created_at", now)]))
+  }
+
   fileprivate func noteMove(of interval: ServiceInterval, at moment: Double) throws {
     _ = try insertGear(
-      [("interval", interval.id.value), ("gear", interval.gear.value), ("at", moment)],
-      into: "interval_move")
+      IntervalMove.row([
+        ("interval", interval.id), ("gear", interval.gear), ("at", moment),
+      ]))
   }
 
   /// Restarts an interval's reminders after the athlete changed it, and stores the status that the athlete now sees.

@@ -27,20 +27,20 @@ extension GarageRepository {
 
   public func renameTemplate(_ id: GearID, to name: String) async throws {
     try await database.write { db in
-      try db.update([("name", name)], of: id, in: "service_template")
+      try db.updateGear(TemplateName.row([("name", name)]), of: id)
     }
   }
 
   /// Deletes a template. `undeleteTemplate` restores it.
   public func deleteTemplate(_ id: GearID, now: Double) async throws {
     try await database.write { db in
-      try db.update([("deleted_at", now)], of: id, in: "service_template")
+      try db.updateGear(TemplateName.row([("deleted_at", now)]), of: id)
     }
   }
 
   public func undeleteTemplate(_ id: GearID) async throws {
     try await database.write { db in
-      try db.update([("deleted_at", nil)], of: id, in: "service_template")
+      try db.updateGear(TemplateName.row([("deleted_at", nil)]), of: id)
     }
   }
 

@@ -46,7 +46,7 @@ public struct GarageRepository: Sendable {
   /// Changes everything about the gear except its installations. Afterwards, changes on Strava no longer affect it.
   public func update(_ gear: Gear) async throws {
     try await database.write { db in
-      try db.update(GearRows.values(gear) + [("is_edited", true)], of: gear.id, in: "gear")
+      try db.updateGear(gear.adding([("is_edited", true)]), of: gear.id)
     }
   }
 
@@ -54,24 +54,24 @@ public struct GarageRepository: Sendable {
   /// use instead, and a part becomes a spare.
   public func retire(_ id: GearID, at moment: Double?) async throws {
     try await database.write { db in
-      try db.update([("retired_at", moment)], of: id, in: "gear")
+      try db.updateGear(Gear.row([("retired_at", moment)]), of: id)
       if let moment { try db.takeOff(id, at: moment) }
     }
   }
 
   /// Deletes gear, including its service intervals. `undelete` restores it.
   public func delete(_ id: GearID, now: Double) async throws {
-    try await database.write { db in try db.update([("deleted_at", now)], of: id, in: "gear") }
+    try await database.write { db in try db.updateGear(Gear.row([("deleted_at", now)]), of: id) }
   }
 
   public func undelete(_ id: GearID) async throws {
-    try await database.write { db in try db.update([("deleted_at", nil)], of: id, in: "gear") }
+    try await database.write { db in try db.updateGear(Gear.row([("deleted_at", nil)]), of: id) }
   }
 
   /// Sets the picture of a bike, pair of shoes or part; nil removes it.
   public func setPhoto(_ picture: Picture?, of id: GearID) async throws {
     try await database.write { db in
-      try db.update([("photo", picture.map { Data($0.bytes) })], of: id, in: "gear")
+      try db.updateGear(Gear.row([("photo", picture.map { Data($0.bytes) })]), of: id)
     }
   }
 

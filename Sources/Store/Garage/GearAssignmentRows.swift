@@ -36,20 +36,12 @@ enum GearAssignmentRows {
     for category in WearCategory.allCases where category != .plain {
       for condition in RideCondition.allCases
       where factors[condition, category] != WearFactors.standard[condition, category] {
-        try store(factors[condition, category], condition.rawValue, category, in: db)
+        try WearFactor(condition.rawValue, category, factors[condition, category]).insert(db)
       }
       if factors[motor: category] != WearFactors.standard[motor: category] {
-        try store(factors[motor: category], motor, category, in: db)
+        try WearFactor(motor, category, factors[motor: category]).insert(db)
       }
     }
-  }
-
-  private static func store(
-    _ factor: Double, _ condition: UInt8, _ category: WearCategory, in db: Database
-  ) throws {
-    try db.insert(
-      [("condition", condition), ("category", category.rawValue), ("factor", factor)],
-      into: "wear_factor")
   }
 }
 
@@ -72,7 +64,7 @@ extension Ride: StoredTable {
 
 extension WearCategory: StoredValue {}
 
-private struct WearFactor: StoredTable {
+private struct WearFactor: StoredRow {
   static let table = "wear_factor"
   static let columns = "condition, category, factor"
 
@@ -80,7 +72,13 @@ private struct WearFactor: StoredTable {
   let category: WearCategory
   let factor: Double
 
-  init(_ row: inout RowReader) throws(StoreError) {
-    (condition, category, factor) = try (row.next(), row.next(), row.next())
+  init(_ condition: UInt8, _ category: WearCategory, _ factor: Double) {
+    (self.condition, self.category, self.factor) = (condition, category, factor)
   }
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(row.next(), row.next(), row.next())
+  }
+
+  var values: [(any DatabaseValueConvertible)?] { [condition, category, factor] }
 }

@@ -15,7 +15,7 @@ extension GearID: StoredValue {
   }
 }
 
-extension Gear: StoredTable {
+extension Gear: StoredRow {
   static let table = "gear"
   /// All columns except the picture.
   static let columns = """
@@ -28,9 +28,25 @@ extension Gear: StoredTable {
       earlier: Use(seconds: row.next(), meters: row.next()), isElectric: row.next())
     retiredAt = (try row.next() as Double?).map { LocalTime.possible.clamped($0) }
   }
+
+  var values: [(any DatabaseValueConvertible)?] {
+    let (kind, type) = kind.numbers
+    return [
+      id, kind, type, name, model, note, earlier.seconds, earlier.meters, isElectric, retiredAt,
+    ]
+  }
 }
 
 extension GearKind {
+  /// The stored numbers.
+  var numbers: (kind: Int, type: UInt8) {
+    switch self {
+    case .bike(let type): (1, type.rawValue)
+    case .shoes: (2, 0)
+    case .part(let kind): (3, kind.rawValue)
+    }
+  }
+
   fileprivate init(_ row: inout RowReader) throws(StoreError) {
     let (kind, type) = try (row.next() as Int, row.next() as UInt8)
     switch kind {
@@ -42,7 +58,7 @@ extension GearKind {
   }
 }
 
-extension Installation: StoredTable {
+extension Installation: StoredRow {
   static let table = "installation"
   static let columns = "id, part, host, from_time, to_time"
 
@@ -50,29 +66,12 @@ extension Installation: StoredTable {
     try self.init(
       id: row.next(), part: row.next(), host: row.next(), from: row.next(), to: row.next())
   }
+
+  var values: [(any DatabaseValueConvertible)?] { [id, part, host, from, to] }
 }
 
 /// Bikes, shoes and parts (`gear`), and the installations of parts (`installation`).
 enum GearRows {
-  static func values(_ gear: Gear) -> [ColumnValue] {
-    let (kind, type) = numbers(gear.kind)
-    return [
-      ("kind", kind), ("type", type), ("name", gear.name), ("model", gear.model),
-      ("note", gear.note), ("earlier_seconds", gear.earlier.seconds),
-      ("earlier_meters", gear.earlier.meters), ("is_electric", gear.isElectric),
-      ("retired_at", gear.retiredAt),
-    ]
-  }
-
-  /// Returns the stored numbers of a kind.
-  static func numbers(_ kind: GearKind) -> (kind: Int, type: UInt8) {
-    switch kind {
-    case .bike(let type): (1, type.rawValue)
-    case .shoes: (2, 0)
-    case .part(let kind): (3, kind.rawValue)
-    }
-  }
-
   static func all(includingDeleted: Bool = false, in db: Database) throws -> [Gear] {
     let condition = includingDeleted ? "" : "WHERE deleted_at IS NULL"
     return try Gear.all(db, "\(condition) ORDER BY id")
@@ -99,23 +98,32 @@ extension Database {
     "service_interval": 2_000,
   ]
 
-  /// Inserts one row and returns its ID.
+  /// Inserts a row with a new ID and returns the ID.
   ///
   /// - Throws: `StoreError.garageIsFull`.
-  func insertGear(_ columns: [ColumnValue], into table: String) throws -> GearID {
+  func insertGear<Table>(_ row: TableRow<Table>) throws -> GearID {
+    let table = Table.databaseTableName
     if let limit = Self.rowLimits[table],
       try Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)") ?? 0 >= limit
     {
       throw StoreError.garageIsFull(limit: limit)
     }
-    try insert(columns, into: table)
+    try row.identified(by: nil).insert(self)
     return GearID(lastInsertedRowID)
   }
 
   /// Updates columns of a single row in one of the garage's tables.
   /// - Throws: `StoreError.unknownGear` if the row doesn't exist.
-  func update(_ columns: [ColumnValue], of id: GearID, in table: String) throws {
-    try update(columns, in: table, is: id.value)
-    if changesCount == 0 { throw StoreError.unknownGear(id: id.value) }
+  func updateGear<Table>(_ row: TableRow<Table>, of id: GearID) throws {
+    do { try row.identified(by: id).update(self) } catch is RecordError {
+      throw StoreError.unknownGear(id: id.value)
+    }
+  }
+}
+
+extension TableRow {
+  /// Returns the row with another ID. If `id` is nil, the inserted row gets a new ID.
+  func identified(by id: GearID?) -> TableRow {
+    TableRow(columns: columns.filter { $0.0 != "id" } + [("id", id)])
   }
 }

@@ -66,7 +66,7 @@ extension IntervalMove: StoredTable {
   }
 }
 
-extension ChainMeasurement: StoredTable {
+extension ChainMeasurement: StoredRow {
   static let table = "chain_measurement"
   static let columns = "id, chain, at, percent, tool"
 
@@ -75,9 +75,12 @@ extension ChainMeasurement: StoredTable {
       id: row.next(), chain: row.next(), at: row.next(), percent: row.next(), tool: row.next())
     guard isValid else { throw .damaged(what: "a chain measurement") }
   }
+
+  var values: [(any DatabaseValueConvertible)?] { [id, chain, at, percent, tool] }
 }
 
-/// Reads and writes service intervals (`service_interval`), and converts service records (`service_record`) to columns.
+/// Reads service intervals (`service_interval`), and converts intervals and service records (`service_record`) to
+/// columns. An interval's revision and known status aren't included, because only `Database.revise` changes them.
 enum ServiceRows {
   static func intervals(in db: Database) throws -> [ServiceInterval] {
     try ServiceInterval.readable(

@@ -5,9 +5,7 @@ import Garage
 /// intervals with numbers that are out of range.
 enum TemplateRows {
   static func all(in db: Database) throws -> [CustomTemplate] {
-    let names = try db.rows(
-      cached: "SELECT id, name FROM service_template WHERE deleted_at IS NULL ORDER BY name, id"
-    ) { row in (id: try row.next() as GearID, name: try row.next() as String) }
+    let names = try TemplateName.all(db, "WHERE deleted_at IS NULL ORDER BY name, id")
     return try names.map {
       CustomTemplate(id: $0.id, name: $0.name, template: try template($0.id, in: db))
     }
@@ -45,6 +43,18 @@ enum TemplateRows {
   }
 }
 
+struct TemplateName: StoredTable {
+  static let table = "service_template"
+  static let columns = "id, name"
+
+  let id: GearID
+  let name: String
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (id, name) = try (row.next(), row.next())
+  }
+}
+
 private struct TemplatePart: StoredTable {
   static let table = "template_part"
   static let columns = "id, host, kind, name"
@@ -73,7 +83,7 @@ private struct TemplateInterval: StoredTable {
 
 extension Database {
   func insert(_ template: BikeTemplate, named name: String, now: Double) throws -> GearID {
-    let id = try insertGear([("name", name), ("created_at", now)], into: "service_template")
+    let id = try insertGear(TemplateName.row([("name", name), ("created_at", now)]))
     try insert(template.services, of: nil, in: id)
     for part in template.parts { try insert(part, on: nil, in: id) }
     return id
@@ -81,10 +91,9 @@ extension Database {
 
   private func insert(_ part: PartTemplate, on host: GearID?, in template: GearID) throws {
     let id = try insertGear(
-      [
-        ("template", template.value), ("host", host?.value), ("kind", part.kind.rawValue),
-        ("name", part.name),
-      ], into: "template_part")
+      TemplatePart.row([
+        ("template", template), ("host", host), ("kind", part.kind.rawValue), ("name", part.name),
+      ]))
     try insert(part.services, of: id, in: template)
     for part in part.parts { try insert(part, on: id, in: template) }
   }
@@ -93,9 +102,9 @@ extension Database {
     _ services: [ServiceTemplate], of part: GearID?, in template: GearID
   ) throws {
     for service in services {
-      try insert(
-        ServiceRows.values(service) + [("template", template.value), ("part", part?.value)],
-        into: "template_interval")
+      try TemplateInterval.row(
+        ServiceRows.values(service) + [("template", template), ("part", part)]
+      ).insert(self)
     }
   }
 }

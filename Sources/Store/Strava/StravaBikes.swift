@@ -17,7 +17,7 @@ enum StravaBikes {
     ) { row in (wasRetired: try row.next() as Bool, isDetailed: try row.next() as Bool) }.first
     try store(gear, isDetailed: isDetailed, in: db)
     guard try isInGarage(gear.id, in: db) else {
-      try db.insert(values(gear, now: now), into: "gear")
+      try insert(gear, now: now, in: db)
       return try StravaGearAssignments.settle(onGear: gear.id, in: db)
     }
     if isDetailed, before?.isDetailed != true { try fill(gear, in: db) }
@@ -51,20 +51,20 @@ enum StravaBikes {
       db, cached: "SELECT EXISTS (SELECT 1 FROM gear WHERE strava_id = ?)", arguments: [id]) == true
   }
 
-  /// Returns the column values for the garage. Earlier use is always 0, because all rides are fetched.
-  private static func values(_ gear: StravaGear, now: Double) -> [ColumnValue] {
-    GearRows.values(
-      Gear(
-        id: GearID(0), kind: gear.kind, name: gear.shownName, model: gear.shownModel,
-        retiredAt: gear.isRetired ? now : nil)
-    ) + [("strava_id", gear.id), ("created_at", now)]
+  /// Adds gear to the garage. Earlier use is always 0, because all rides are fetched.
+  private static func insert(_ gear: StravaGear, now: Double, in db: Database) throws {
+    let new = Gear(
+      id: GearID(0), kind: gear.kind, name: gear.shownName, model: gear.shownModel,
+      retiredAt: gear.isRetired ? now : nil)
+    let row = new.adding([("strava_id", gear.id), ("created_at", now)])
+    try row.identified(by: nil).insert(db)
   }
 
   /// Sets the brand, model and type once, because these details arrive after the gear was created.
   private static func fill(_ gear: StravaGear, in db: Database) throws {
     try db.execute(
       sql: "UPDATE gear SET type = ?, model = ? WHERE strava_id = ? AND is_edited = 0",
-      arguments: [GearRows.numbers(gear.kind).type, gear.shownModel, gear.id])
+      arguments: [gear.kind.numbers.type, gear.shownModel, gear.id])
   }
 
   private static func follow(nameOf gear: StravaGear, in db: Database) throws {

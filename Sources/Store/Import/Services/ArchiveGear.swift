@@ -41,7 +41,7 @@ enum ArchiveGear {
     ) { row -> (id: GearID, isPresent: Bool) in try (row.next(), row.next()) }
     guard let known = known.first else {
       let id = try db.addGear(Gear(gear), now: now)
-      if gear.isRetired { try db.update([("retired_at", now)], of: id, in: "gear") }
+      if gear.isRetired { try db.updateGear(Gear.row([("retired_at", now)]), of: id) }
       return id
     }
     return known.isPresent ? known.id : nil
