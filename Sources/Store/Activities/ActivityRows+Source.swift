@@ -8,18 +8,15 @@ extension ActivityRows {
   static func replaceSource(
     of match: MergeCandidate, by draft: PendingActivity, source: Int64, in db: Database
   ) throws {
-    try db.execute(
-      sql: "UPDATE activity SET source = ?, source_part = ?, sport = ? WHERE id = ?",
-      arguments: [
-        source, draft.part, (match.sport == .other ? draft.sport : match.sport).rawValue,
-        match.row,
-      ])
+    let sport = match.sport == .other ? draft.sport : match.sport
+    try ActivityKey.update(
+      [("source", source), ("source_part", draft.part), ("sport", sport.rawValue)],
+      ofRow: match.row, in: db)
     try setStart(of: draft, toRow: match.row, in: db)
     try update(row: match.row, with: draft.derived, in: db)
     if match.sport != draft.sport, match.sport != .other {
       // The new source was measured as a different sport, so `rederive` must remeasure it.
-      try db.execute(
-        sql: "UPDATE activity SET figures_version = 0 WHERE id = ?", arguments: [match.row])
+      try ActivityKey.update([("figures_version", 0)], ofRow: match.row, in: db)
     }
   }
 

@@ -17,32 +17,29 @@ extension ActivityRows {
       ("created_at", now), ("digest", draft.digest.map(Int64.init(bitPattern:))),
     ]
     let columns = baseColumns + ActivityRows.derived(draft.derived.analysis)
-    try db.insert(columns, into: "activity")
+    try ActivityKey.row(columns).insert(db)
     try store(draft.derived, ofRow: db.lastInsertedRowID, in: db)
   }
 
   /// Sets the title, notes, sport and start that a source provides for its activity.
   static func setMetadata(of draft: PendingActivity, toRow row: Int64, in db: Database) throws {
-    try db.execute(
-      sql: """
-        UPDATE activity SET title = ?1, notes = ?2, sport = ?3, start_time = ?4,
-          sort_time = coalesce(?4, sort_time), zone_minutes = ?5,
-          local_day = coalesce(?6, local_day), start_is_chosen = 0
-        WHERE id = ?7
-        """,
-      arguments: [
-        draft.title, draft.notes, draft.sport.rawValue, draft.startUnixSeconds, draft.zoneMinutes,
-        draft.startUnixSeconds.map {
-          Instant(unixSeconds: $0, zoneMinutes: draft.zoneMinutes).localDay
-        }, row,
-      ])
+    var columns: [ColumnValue] = [
+      ("title", draft.title), ("notes", draft.notes), ("sport", draft.sport.rawValue),
+      ("start_time", draft.startUnixSeconds), ("zone_minutes", draft.zoneMinutes),
+      ("start_is_chosen", false),
+    ]
+    if let start = draft.startUnixSeconds {
+      let day = Instant(unixSeconds: start, zoneMinutes: draft.zoneMinutes).localDay
+      columns += [("sort_time", start), ("local_day", day)]
+    }
+    try ActivityKey.update(columns, ofRow: row, in: db)
   }
 
   /// Replaces all of an activity's derived data.
   static func update(
     row: Int64, with derived: DerivedData, in db: Database
   ) throws {
-    try db.update(ActivityRows.derived(derived.analysis), in: "activity", is: row)
+    try ActivityKey.update(ActivityRows.derived(derived.analysis), ofRow: row, in: db)
     try ListingRows.fill(row: row, in: db)
     try store(derived, ofRow: row, in: db)
     try AttemptRows.endMeasuring(ofActivityRow: row, in: db)

@@ -75,8 +75,7 @@ public struct AttachmentRepository: Sendable {
       else { return nil }
       try AttachmentRows.keepSource(of: match, as: id, now: now, in: db)
       try ActivityRows.replaceSource(of: match, by: attached.draft, source: attached.source, in: db)
-      try db.execute(
-        sql: "UPDATE activity SET source_is_chosen = 1 WHERE id = ?", arguments: [match.row])
+      try ActivityKey.update([("source_is_chosen", true)], ofRow: match.row, in: db)
       return match.id
     }
   }
@@ -122,24 +121,5 @@ extension AttachedSource: StoredRecord {
       id: row.next(), name: row.next(), sport: row.next(or: .other), startUnixSeconds: row.next(),
       zoneMinutes: row.next(), distanceMeters: row.next(), measuredValues: row.next(),
       byteCount: row.next())
-  }
-}
-
-/// A row of `attachment`, as a draft of an activity.
-private struct Attachment: StoredTable {
-  static let table = "attachment"
-  static let columns =
-    "activity, source, uuid, source_part, sport, title, notes, start_time, zone_minutes"
-
-  let activity: Int64
-  let source: Int64
-  var draft: PendingActivity
-
-  init(_ row: inout RowReader) throws(StoreError) {
-    (activity, source) = try (row.next(), row.next())
-    draft = try PendingActivity(
-      id: row.next(), part: row.next(), sport: row.next(or: .other), title: row.next(),
-      notes: row.next(), startUnixSeconds: row.next(), zoneMinutes: row.next(),
-      derived: DerivedData())
   }
 }

@@ -7,14 +7,10 @@ enum AttachmentRows {
   static func insert(
     _ draft: PendingActivity, source: Int64, to row: Int64, now: Double, in db: Database
   ) throws {
-    let columns: [ColumnValue] = [
-      ("uuid", draft.id), ("activity", row), ("source", source),
-      ("source_part", draft.part), ("sport", draft.sport.rawValue), ("title", draft.title),
-      ("notes", draft.notes), ("start_time", draft.startUnixSeconds),
-      ("zone_minutes", draft.zoneMinutes), ("distance", draft.derived.analysis.distanceMeters),
+    try Attachment(activity: row, source: source, draft: draft).adding([
+      ("distance", draft.derived.analysis.distanceMeters),
       ("measured_values", draft.derived.measuredValues), ("attached_at", now),
-    ]
-    try db.insert(columns, into: "attachment")
+    ]).insert(db)
   }
 
   /// Makes an activity's main source an additional source of the same activity or another one.
@@ -36,5 +32,33 @@ enum AttachmentRows {
     try db.execute(
       sql: "DELETE FROM attachment WHERE uuid = ?", arguments: [id])
     return db.changesCount > 0
+  }
+}
+
+/// A row of `attachment`, as a draft of an activity.
+struct Attachment: StoredRow {
+  static let table = "attachment"
+  static let columns =
+    "activity, source, uuid, source_part, sport, title, notes, start_time, zone_minutes"
+
+  let activity: Int64
+  let source: Int64
+  var draft: PendingActivity
+
+  var values: [(any DatabaseValueConvertible)?] {
+    [
+      activity, source, draft.id, draft.part, draft.sport.rawValue, draft.title, draft.notes,
+      draft.startUnixSeconds, draft.zoneMinutes,
+    ]
+  }
+}
+
+extension Attachment {
+  init(_ row: inout RowReader) throws(StoreError) {
+    (activity, source) = try (row.next(), row.next())
+    draft = try PendingActivity(
+      id: row.next(), part: row.next(), sport: row.next(or: .other), title: row.next(),
+      notes: row.next(), startUnixSeconds: row.next(), zoneMinutes: row.next(),
+      derived: DerivedData())
   }
 }

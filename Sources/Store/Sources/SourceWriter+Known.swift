@@ -35,9 +35,9 @@ extension SourceWriter {
   private static func restore(
     _ known: MergeCandidate, deletedAt: Double, in db: Database
   ) throws -> Identifier? {
-    try db.execute(
-      sql: "UPDATE activity SET deleted_at = NULL WHERE id = ?", arguments: [known.row])
-    guard db.changesCount > 0 else { return nil }
+    guard try ActivityKey.update([("deleted_at", nil)], ofRow: known.row, in: db) > 0 else {
+      return nil
+    }
     let other = try MergeCandidate.find(
       for: known.fingerprint(in: db), besides: known.source, in: db
     ) {

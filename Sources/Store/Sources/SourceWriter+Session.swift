@@ -26,9 +26,8 @@ extension SourceWriter {
     _ known: KnownSession, with draft: PendingSource, _ activity: PendingActivity, in db: Database
   ) throws {
     try SourceRows.replace(known.source, with: draft, in: db)
-    try db.execute(
-      sql: "UPDATE activity SET digest = ? WHERE id = ?",
-      arguments: [activity.digest.map(Int64.init(bitPattern:)), known.row])
+    let digest = activity.digest.map(Int64.init(bitPattern:))
+    try ActivityKey.update([("digest", digest)], ofRow: known.row, in: db)
     try ActivityRows.update(row: known.row, with: activity.derived, in: db)
   }
 }

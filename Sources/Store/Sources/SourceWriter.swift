@@ -108,11 +108,8 @@ struct SourceWriter: Sendable {
   /// Copies the title and notes to the session. Skips a default title, because the session has its own.
   private func copyTexts(of copy: MergeCandidate, to session: Int64, in db: Database) throws {
     guard let texts = try ActivityTexts.find(copy.row, in: db) else { return }
-    try db.execute(
-      sql: """
-        UPDATE activity SET notes = ?1, title = CASE WHEN ?2 THEN title ELSE ?3 END WHERE id = ?4
-        """,
-      arguments: [texts.notes, texts.isUnnamed(reading), texts.title, session])
+    let title: [ColumnValue] = texts.isUnnamed(reading) ? [] : [("title", texts.title)]
+    try ActivityKey.update([("notes", texts.notes)] + title, ofRow: session, in: db)
   }
 
   /// Fills in the title and notes unless the athlete or the earlier source provided them.
@@ -129,14 +126,12 @@ struct SourceWriter: Sendable {
   func fillTexts(ofRow id: Int64, title: String?, notes: String, in db: Database) throws {
     guard let texts = try ActivityTexts.find(id, in: db) else { return }
     if let title, texts.isUnnamed(reading) {
-      try db.execute(
-        sql: "UPDATE activity SET title = ? WHERE id = ?",
-        arguments: [String(title.prefix(Limits.titleLength)), id])
+      let title = String(title.prefix(Limits.titleLength))
+      try ActivityKey.update([("title", title)], ofRow: id, in: db)
     }
     if texts.notes.isEmpty, !notes.isEmpty {
-      try db.execute(
-        sql: "UPDATE activity SET notes = ? WHERE id = ?",
-        arguments: [String(notes.prefix(Limits.notesLength)), id])
+      let notes = String(notes.prefix(Limits.notesLength))
+      try ActivityKey.update([("notes", notes)], ofRow: id, in: db)
     }
   }
 }

@@ -30,14 +30,12 @@ extension StravaRepository {
     } else {
       _ = try SourceWriter.addKnown(Data(draft.hash), in: db)
     }
-    try db.execute(
-      sql: """
-        UPDATE strava_activity SET status = ?, source = ?, summary = NULL, reason = NULL,
-          updated_at = ? WHERE strava_id = ?
-        """,
-      arguments: [
-        StravaStatus.stored.rawValue, try SourceRows.row(ofHash: draft.hash, in: db), now, id,
-      ])
+    let source = try SourceRows.row(ofHash: draft.hash, in: db)
+    try StravaListing.update(
+      [
+        ("status", StravaStatus.stored.rawValue), ("source", source), ("summary", nil),
+        ("reason", nil), ("updated_at", now),
+      ], ofRow: id, in: db)
     try StravaGearAssignments.settle(ofStrava: id, in: db)
   }
 
@@ -111,9 +109,8 @@ extension StravaRepository {
           AND source = (SELECT source FROM strava_activity WHERE strava_id = ?)
           AND id NOT IN (SELECT activity FROM attachment)
         """, arguments: [now, id])
-    try db.execute(
-      sql: "UPDATE strava_activity SET status = ?, summary = NULL WHERE strava_id = ?",
-      arguments: [StravaStatus.removed.rawValue, id])
+    try StravaListing.update(
+      [("status", StravaStatus.removed.rawValue), ("summary", nil)], ofRow: id, in: db)
   }
 
   private static func deleteEvents(

@@ -41,15 +41,9 @@ extension WatchedFile {
     let files = try WatchedFile.all(db)
     return Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { _, last in last })
   }
-
-  func store(in db: Database) throws {
-    try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO watched_file (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?)"
-    ).execute(arguments: [path, byteCount, modified, seenAt, isTaken, hash])
-  }
 }
 
-extension WatchedFile: StoredTable {
+extension WatchedFile: StoredRow {
   static let table = "watched_file"
   static let columns = "path, byte_count, modified, seen_at, taken, sha256"
 
@@ -57,6 +51,10 @@ extension WatchedFile: StoredTable {
     try self.init(
       path: row.next(), byteCount: row.next(), modified: row.next(), seenAt: row.next(),
       isTaken: row.next(), hash: row.next())
+  }
+
+  var values: [(any DatabaseValueConvertible)?] {
+    [path, byteCount, modified, seenAt, isTaken, hash]
   }
 }
 

@@ -40,7 +40,10 @@ public struct WatchRepository: Sendable {
         sql: "DELETE FROM watched_file WHERE ?1 IS NOT (SELECT path FROM watched_folder)",
         arguments: [path])
       try db.execute(sql: "DELETE FROM watched_folder")
-      if let path { try db.insert([("id", 1), ("path", path)], into: "watched_folder") }
+      if let path {
+        try db.execute(
+          sql: "INSERT INTO watched_folder (id, path) VALUES (1, ?)", arguments: [path])
+      }
     }
   }
 
@@ -101,7 +104,7 @@ public struct WatchRepository: Sendable {
   private func keep(_ snapshot: FolderSnapshot, _ taken: [WatchedFile], now: Double) async throws {
     let refused = snapshot.refusals.map { WatchedFile(refused: $0.path, now: now) }
     try await database.write { db in
-      for file in snapshot.waiting + taken + refused { try file.store(in: db) }
+      for file in snapshot.waiting + taken + refused { try file.insert(db, onConflict: .replace) }
       let present = Set(snapshot.files.map(\.path) + refused.map(\.path))
       for path in try WatchedFile.all(in: db).keys where !present.contains(path) {
         try db.execute(sql: "DELETE FROM watched_file WHERE path = ?", arguments: [path])
