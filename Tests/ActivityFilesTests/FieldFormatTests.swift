@@ -87,9 +87,7 @@ struct FieldFormatTests {
       let file = try read(path)
       guard file.recording.startUnixSeconds != nil, file.recording.pointCount > 0 else { continue }
       var timed = file.recording
-      for index in timed.segments.indices {
-        timed.segments[index].removeAll { $0.seconds == nil }
-      }
+      for index in timed.segments.indices { timed.segments[index].removeAll { $0.seconds == nil } }
       timed.state(heartRate: file.statedHeartRate)
       let isSame = try readActivityFile(bytes: writeTCX(file)).recording == timed
       #expect(isSame, "\(path)")

@@ -23,9 +23,7 @@ import Testing
 
   /// The reader looks for records up to one message beyond the end that the header states.
   @Test func recordsPastTheStatedEndAreFoundInSmallReads() throws {
-    var builder = FITBuilder()
-    builder.defineRecord()
-    for second in 0..<5 as Range<UInt32> { builder.record(second) }
+    let builder = FITBuilder(records: 0..<5)
     // The data size in the header excludes the last two records.
     let bytes = builder.file(dataByteCount: builder.data.count - 40)
     let whole = try readActivityFile(bytes: bytes)
@@ -72,20 +70,16 @@ import Testing
         TrackPoint(seconds: $0, coordinate: Coordinate(latitude: 1, longitude: 2))
       }
     ]
-    #expect(
-      try readActivityFile(bytes: writeGPX(file)).recording.segments == file.recording.segments)
-    #expect(
-      try readActivityFile(bytes: writeTCX(file)).recording.segments == file.recording.segments)
+    for bytes in [writeGPX(file), try writeTCX(file)] {
+      #expect(try readActivityFile(bytes: bytes).recording.segments == file.recording.segments)
+    }
   }
 
   @Test func unsignedLongitudeIsWrapped() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (0, 4, 0x85), (1, 4, 0x86)])
-    builder.data.append(0)
-    builder.add(FITBuilder.start)
-    builder.add(Int32(0))
-    builder.add(UInt32(0xC000_0000))
-    let points = try readActivityFile(bytes: builder.file()).recording.segments.joined()
+    builder.message(0, FITBuilder.start, Int32(0), UInt32(0xC000_0000))
+    let points = try builder.read().recording.segments.joined()
     #expect(points.first?.coordinate == Coordinate(latitude: 0, longitude: -90))
   }
 
@@ -123,13 +117,9 @@ import Testing
     builder.defineRecord()
     builder.record(0)
     builder.define(1, 19, [(253, 4, 0x86), (9, 4, 0x85), (7, 4, 0x88)])
-    builder.data.append(1)
-    builder.add(FITBuilder.start)
-    builder.add(Int32(-500))
-    builder.add(Float.infinity.bitPattern)
-    let file = try readActivityFile(bytes: builder.file())
-    #expect(file.laps.count == 1)
-    #expect(file.laps.first?.summary.distanceMeters == nil)
+    builder.message(1, FITBuilder.start, Int32(-500), Float.infinity.bitPattern)
+    let file = try builder.read()
+    #expect((file.laps.count, file.laps.first?.summary.distanceMeters) == (1, nil))
     #expect(file.recording.recordedDistanceMeters == 0)
   }
 
@@ -137,14 +127,9 @@ import Testing
   @Test func emptyTimeFieldIsIgnored() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 0, 0x86), (0, 4, 0x85), (1, 4, 0x85)])
-    for place: Int32 in 1...3 {
-      builder.data.append(0)
-      builder.add(place << 20)
-      builder.add(place << 20)
-    }
-    let points = try readActivityFile(bytes: builder.file()).recording.segments.joined()
-    #expect(points.count == 3)
-    #expect(points.allSatisfy { $0.seconds == nil })
+    for place: Int32 in 1...3 { builder.message(0, place << 20, place << 20) }
+    let points = try builder.read().recording.segments.joined()
+    #expect(points.count == 3 && points.allSatisfy { $0.seconds == nil })
   }
 
   @Test func longWorkoutTypeSurvivesARoundTrip() throws {

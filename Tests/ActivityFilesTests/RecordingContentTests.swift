@@ -7,25 +7,17 @@ import Testing
 @Suite struct RecordingContentTests {
   private func error(_ text: String) throws -> FileError? {
     let file = try readText(text)
-    do throws(FileError) {
-      try file.checkRecording()
-      return nil
-    } catch {
-      return error
-    }
+    return fileError { try file.checkRecording() }
   }
 
-  private func tcx(_ lap: String) -> String {
-    "<TrainingCenterDatabase><Activities><Activity Sport='Running'><Lap>\(lap)</Lap></Activity>"
-      + "</Activities></TrainingCenterDatabase>"
-  }
+  private func lap(_ content: String) -> String { tcx("<Lap>\(content)</Lap>") }
 
   @Test func filesWithoutARecordingAreRefused() throws {
     let texts = [
       "<gpx/>", "<gpx><wpt lat='1' lon='2'/></gpx>", "<kml><Document/></kml>",
       "<gpx><trk><trkseg><trkpt lat='x' lon='1'/></trkseg></trk></gpx>",
-      tcx("<Track><Trackpoint><Cadence>80</Cadence></Trackpoint></Track>"),
-      tcx("<TotalTimeSeconds>0</TotalTimeSeconds><DistanceMeters>0</DistanceMeters>"),
+      lap("<Track><Trackpoint><Cadence>80</Cadence></Trackpoint></Track>"),
+      lap("<TotalTimeSeconds>0</TotalTimeSeconds><DistanceMeters>0</DistanceMeters>"),
       "<pwx><workout/></pwx>", "[Params]\nInterval=5\n[HRData]\n",
       "{\"type\":\"FeatureCollection\",\"features\":[]}",
     ]
@@ -38,9 +30,9 @@ import Testing
 
   @Test func filesWithTimesDistancesOrTotalsAreAccepted() throws {
     let texts = [
-      tcx("<TotalTimeSeconds>60</TotalTimeSeconds>"),
-      tcx("<Track><Trackpoint><Time>2026-11-21T06:30:00Z</Time></Trackpoint></Track>"),
-      tcx("<Track><Trackpoint><DistanceMeters>5</DistanceMeters></Trackpoint></Track>"),
+      lap("<TotalTimeSeconds>60</TotalTimeSeconds>"),
+      lap("<Track><Trackpoint><Time>2026-11-21T06:30:00Z</Time></Trackpoint></Track>"),
+      lap("<Track><Trackpoint><DistanceMeters>5</DistanceMeters></Trackpoint></Track>"),
       "time,heartRate\n0,120\n", "[Params]\nInterval=5\n[HRData]\n120\n",
     ]
     for text in texts { #expect(try error(text) == nil, "\(text)") }

@@ -53,11 +53,10 @@ import Testing
     var recording = file.recording
     recording.state(heartRate: file.statedHeartRate)
     let isSame = again.recording == recording
-    #expect(isSame)
+    #expect(isSame && again.warnings.isEmpty)
     #expect(again.laps == file.laps && again.sessions == file.sessions)
-    #expect(again.name == file.name && again.notes == file.notes)
+    #expect([again.name, again.notes] == [file.name, file.notes])
     #expect(again.zoneMinutes == file.zoneMinutes)
-    #expect(again.warnings.isEmpty)
   }
 
   @Test func tcxAndGPXLoseNothing() throws {
@@ -88,9 +87,10 @@ import Testing
   }
 
   @Test func tcxKeepsPointsWithoutPosition() throws {
-    var file = ActivityFile(format: .tcx, recording: Recording(startUnixSeconds: 1_795_242_600))
-    file.recording.segments = [[TrackPoint(seconds: 0, heartRate: 90), TrackPoint(seconds: 1)]]
-    #expect(try readActivityFile(bytes: writeTCX(file)).recording == file.recording)
+    let points = [TrackPoint(seconds: 0, heartRate: 90), TrackPoint(seconds: 1)]
+    let recording = Recording(startUnixSeconds: 1_795_242_600, segments: [points])
+    let bytes = try writeTCX(ActivityFile(format: .tcx, recording: recording))
+    #expect(try readActivityFile(bytes: bytes).recording == recording)
   }
 
   @Test func untimedRecordingsAreRefusedByTCXAndFIT() {
@@ -135,8 +135,7 @@ import Testing
         #expect(again.recording.pointCount == file.recording.pointCount)
         let pairs = zip(again.recording.segments.joined(), file.recording.segments.joined())
         for (read, point) in pairs { check(read, point, isOnFoot: sport.isOnFoot) }
-        #expect((2...3).contains(again.laps.count))
-        #expect(again.zoneMinutes == file.zoneMinutes)
+        #expect((2...3).contains(again.laps.count) && again.zoneMinutes == file.zoneMinutes)
       }
     }
   }
@@ -225,8 +224,7 @@ import Testing
     file.recording.pauses = []
     file.recording.segments.swapAt(1, 4)
     let again = try readActivityFile(bytes: writeFIT(file))
-    #expect(again.recording.segments == file.recording.segments)
-    #expect(again.recording.pauses.isEmpty)
+    #expect(again.recording.segments == file.recording.segments && again.recording.pauses.isEmpty)
     #expect(again.sessions.first?.summary.elapsedSeconds == 120)
   }
 
@@ -248,12 +246,4 @@ import Testing
     let again = try readActivityFile(bytes: otherMaker(writeFIT(file)))
     #expect(again.recording.segments.map(\.count) == [file.recording.pointCount])
   }
-}
-
-/// Returns our FIT file with another maker's name, which makes its checksum wrong.
-func otherMaker(_ fit: [UInt8]) throws -> [UInt8] {
-  var bytes = fit
-  let name = Array(gpxCreator.utf8)
-  bytes[try #require(bytes.indices.first { bytes[$0...].starts(with: name) })] += 1
-  return bytes
 }

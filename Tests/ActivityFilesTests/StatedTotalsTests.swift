@@ -5,12 +5,6 @@ import Testing
 
 /// Activities whose files state totals but contain no points.
 @Suite struct StatedTotalsTests {
-  private func tcx(_ laps: String) throws -> ActivityFile {
-    let text =
-      "<TrainingCenterDatabase><Activities><Activity Sport=\"Running\">\(laps)</Activity>"
-      + "</Activities></TrainingCenterDatabase>"
-    return try readText(text)
-  }
 
   private func lap(_ minute: Int, seconds: Int, meters: Int, average: Int) -> String {
     "<Lap StartTime=\"2026-11-21T06:\(minute):00Z\"><TotalTimeSeconds>\(seconds)</TotalTimeSeconds>"
@@ -19,9 +13,10 @@ import Testing
   }
 
   @Test func tcxWithoutPointsIsAnActivityOfItsTotals() throws {
-    let file = try tcx(
+    let laps =
       lap(30, seconds: 300, meters: 1_000, average: 120)
-        + lap(35, seconds: 100, meters: 200, average: 140))
+      + lap(35, seconds: 100, meters: 200, average: 140)
+    let file = try readText(tcx(laps))
     try file.checkPoints()
     try file.checkRecording()
     #expect(file.recording.startUnixSeconds == 1_795_242_600)
@@ -34,7 +29,7 @@ import Testing
   @Test func fitWithoutPointsIsAnActivityOfItsTotals() throws {
     var builder = FITBuilder()
     builder.summary(18, from: 0, to: 600, meters: 2_000)
-    let file = try readActivityFile(bytes: builder.file())
+    let file = try builder.read()
     try file.checkPoints()
     #expect(file.statedAnalysis?.elapsedSeconds == 600)
     #expect(file.statedAnalysis?.distanceMeters == 2_000)
@@ -52,13 +47,12 @@ import Testing
   }
 
   @Test func fileWithPointsIsMeasured() throws {
-    let file = try readActivityFile(bytes: FITBuilder.run().file())
-    #expect(file.statedAnalysis == nil)
+    #expect(try FITBuilder.run().read().statedAnalysis == nil)
   }
 
   @Test(arguments: ["", "<Lap StartTime=\"2026-11-21T06:30:00Z\"></Lap>"])
   func fileWithoutPointsAndTotalsIsRefused(laps: String) throws {
-    let file = try tcx(laps)
+    let file = try readText(tcx(laps))
     #expect(throws: FileError.self) { try file.checkPoints() }
     #expect(throws: FileError.self) { try file.checkRecording() }
   }

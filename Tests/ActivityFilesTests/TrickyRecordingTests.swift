@@ -7,13 +7,10 @@ import Testing
 @Suite struct TrickyRecordingTests {
   /// Appends a record for one second, with or without a position.
   private func record(_ builder: inout FITBuilder, _ second: UInt32, isPlaced: Bool) {
-    builder.data.append(0)
-    builder.add(FITBuilder.start + second)
-    builder.add(isPlaced ? Int32(626_349_397 + 1000 * Int32(second)) : Int32.max)
-    builder.add(isPlaced ? Int32(159_869_000) : Int32.max)
-    builder.add(UInt16(3000))
-    builder.data.append(120)
-    builder.add(second * 900)
+    let latitude: Int32 = isPlaced ? 626_349_397 + 1000 * Int32(second) : .max
+    let longitude: Int32 = isPlaced ? 159_869_000 : .max
+    builder.message(
+      0, FITBuilder.start + second, latitude, longitude, UInt16(3000), UInt8(120), second * 900)
   }
 
   @Test func distanceContinuesAcrossRecordsWithoutPosition() throws {
@@ -24,9 +21,9 @@ import Testing
       record(&complete, second, isPlaced: true)
       record(&incomplete, second, isPlaced: !(20..<30).contains(second))
     }
-    let file = try readActivityFile(bytes: incomplete.file())
+    let file = try incomplete.read()
     let analysis = analyze(file.recording)
-    let expected = analyze(try readActivityFile(bytes: complete.file()).recording)
+    let expected = analyze(try complete.read().recording)
     #expect(file.recording.pointCount == 60 && file.warnings.isEmpty)
     #expect(file.recording.segments[0].count { $0.coordinate == nil } == 10)
     #expect(abs(analysis.rawDistanceMeters - expected.rawDistanceMeters) < 0.001)
@@ -38,12 +35,10 @@ import Testing
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
     for (second, meters) in [(0, 25), (30, 50), (60, 75), (150, 75), (180, 100)] {
-      builder.data.append(0)
-      builder.add(FITBuilder.start + UInt32(second))
-      builder.add(UInt32(meters * 100))
+      builder.message(0, FITBuilder.start + UInt32(second), UInt32(meters * 100))
     }
     builder.summary(18, from: 0, to: 210, meters: 100, sport: 5)
-    let file = try readActivityFile(bytes: builder.file())
+    let file = try builder.read()
     let analysis = analyze(file.recording)
     #expect(file.recording.sport == .swimming && file.recording.pointCount == 5)
     #expect(analysis.distanceMeters == 100 && analysis.rawDistanceMeters == 0)
@@ -52,8 +47,7 @@ import Testing
 
   @Test func gpxWithoutTimesHasDistanceButNoDuration() throws {
     let points = (0...10).map { "<trkpt lat='47.\(100 + $0)' lon='8'><ele>400</ele></trkpt>" }
-    let text = "<gpx><trk><trkseg>" + points.joined() + "</trkseg></trk></gpx>"
-    let file = try readText(text)
+    let file = try readText(gpx(points.joined()))
     let analysis = analyze(file.recording)
     #expect(file.recording.startUnixSeconds == nil && file.recording.pointCount == 11)
     // 0.01° along the meridian at 47° north.
@@ -66,12 +60,10 @@ import Testing
     let points = seconds.map {
       "<trkpt lat='47.0000\($0)' lon='8'><time>2026-11-21T06:30:0\($0)Z</time></trkpt>"
     }
-    let text = "<gpx><trk><trkseg>" + points.joined() + "</trkseg></trk></gpx>"
-    let file = try readText(text)
+    let file = try readText(gpx(points.joined()))
     let analysis = analyze(file.recording)
-    #expect(file.recording.pointCount == 8 && file.warnings.map(\.kind) == [.timeGoesBack])
-    #expect(analysis.elapsedSeconds == 5)
-    #expect(analysis.movingSeconds.map { $0 <= 5 } == true)
+    #expect(file.recording.pointCount == 8 && file.warnings.kinds == [.timeGoesBack])
+    #expect(analysis.elapsedSeconds == 5 && analysis.movingSeconds.map { $0 <= 5 } == true)
   }
 
   @Test func trackpointsWithoutAPositionKeepTimeAndDistance() throws {
@@ -79,10 +71,7 @@ import Testing
       "<Trackpoint><Time>2026-11-21T06:\(30 + second / 60):\(second % 60 < 10 ? "0" : "")"
         + "\(second % 60)Z</Time><DistanceMeters>\(3 * second)</DistanceMeters></Trackpoint>"
     }
-    let text =
-      "<TrainingCenterDatabase><Activities><Activity Sport=\"Running\"><Lap><Track>"
-      + points.joined() + "</Track></Lap></Activity></Activities></TrainingCenterDatabase>"
-    let file = try readText(text)
+    let file = try readText(tcx("<Lap><Track>\(points.joined())</Track></Lap>"))
     let analysis = analyze(file.recording)
     #expect(file.recording.pointCount == 61 && file.recording.sport == .running)
     #expect(analysis.distanceMeters == 180 && analysis.movingSeconds == 60)
@@ -103,7 +92,7 @@ import Testing
     let file = try readText(backward)
     let expected = try readText(Self.forward)
     #expect(file.recording == expected.recording && file.recording.segments.count == 2)
-    #expect(file.warnings.map(\.kind) == [.timeGoesBack] && file.warnings[0].count == 1)
+    #expect(file.warnings.kinds == [.timeGoesBack] && file.warnings[0].count == 1)
     #expect(file.warnings[0].message == "the points are in reverse order; they were sorted by time")
     #expect(expected.warnings.isEmpty)
   }

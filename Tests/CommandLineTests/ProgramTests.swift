@@ -15,8 +15,7 @@ struct ProgramTests {
       ["bogus"], ["analyze"], ["cadence", "--speed", "x"], ["replay", "a", "--rate", "0"],
     ] {
       let (ended, output) = try run(arguments)
-      #expect(ended.status == 64)
-      #expect(output.isEmpty)
+      #expect(ended.status == 64 && output.isEmpty)
       #expect(ended.error.hasPrefix("andante: ") && ended.error.split(separator: "\n").count == 1)
     }
   }

@@ -47,8 +47,9 @@ import Testing
     let book = ServiceBook(
       ledger: UsageLedger(gear: [bikeGear()], installations: [], rides: [ride(1, 2)]),
       intervals: [interval(1, ServiceLimits(hours: 50, time: .days(90)))], records: [])
-    let estimate = book.states(at: moment(10)).first?.forecast
-    #expect(estimate == DueForecast(day: 90, earliest: 90, latest: 90))
+    #expect(
+      book.states(at: moment(10)).first?.forecast
+        == DueForecast(day: 90, earliest: 90, latest: 90))
   }
 
   /// If rides are random, about 80 % of the services are within the forecast range.
@@ -105,11 +106,9 @@ import Testing
   @Test(arguments: BikeType.allCases)
   func everyTypeHasPartsAndServices(type: BikeType) {
     let parts = all(type.template)
-    #expect(parts.contains { $0.kind == .chain })
-    #expect(Set(parts.map(\.name)).count == parts.count)
+    #expect(parts.contains { $0.kind == .chain } && Set(parts.map(\.name)).count == parts.count)
     for service in parts.flatMap(\.services) {
-      #expect(service.limits.isValid)
-      #expect(!service.source.isEmpty)
+      #expect(service.limits.isValid && !service.source.isEmpty)
     }
   }
 
@@ -121,11 +120,17 @@ import Testing
 }
 
 @Suite struct ImpossibleIntervalTests {
+  @Test(arguments: [
+    ServiceLimits(), ServiceLimits(hours: 0), ServiceLimits(hours: .nan, meters: 1),
+    ServiceLimits(hours: .infinity), ServiceLimits(hours: .nan),
+    ServiceLimits(hours: 10, meters: -1), ServiceLimits(time: .months(0)),
+    ServiceLimits(time: .months(-1)), ServiceLimits(time: .days(1 << 50)),
+    ServiceLimits(time: .days(.max)),
+  ])
+  func impossibleLimitsAreInvalid(limits: ServiceLimits) { #expect(!limits.isValid) }
+
   @Test func numbersOutOfRangeAreInvalid() {
-    #expect(!ServiceLimits(time: .days(1 << 50)).isValid)
-    #expect(!ServiceLimits(time: .months(-1)).isValid)
-    #expect(!ServiceLimits(hours: .infinity).isValid)
-    #expect(!ServiceLimits(hours: .nan, meters: 1).isValid)
+    #expect(ServiceLimits(hours: 50, meters: 1000, time: .months(12)).isValid)
     #expect(!ServiceThresholds(soon: 0.8, due: 1e13, overdue: 1e13).isValid)
     #expect(!interval(1, ServiceLimits(hours: 1), since: 1e13).isValid)
     let record = ServiceRecord(id: GearID(1), interval: GearID(1), at: 0, cost: .max)

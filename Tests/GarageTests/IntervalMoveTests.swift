@@ -23,9 +23,7 @@ import Testing
 
   @Test func ridesCountOnlyWhileTheIntervalIsOnTheirBike() throws {
     let state = try state([move(1, from: bike, 12)])
-    #expect(state.hours?.used == 17)
-    #expect(state.days?.used == 30)
-    #expect(state.vehicle == other)
+    #expect((state.hours?.used, state.days?.used, state.vehicle) == (17, 30, other))
   }
 
   @Test func severalMovesApplyInChronologicalOrder() throws {
@@ -36,8 +34,7 @@ import Testing
   @Test func completedServiceStaysWithAMovedInterval() throws {
     let done = ServiceRecord(id: GearID(1), interval: GearID(1), at: 4 * day)
     let state = try state([move(1, from: bike, 12)], records: [done])
-    #expect(state.countedSince == 4 * day)
-    #expect(state.hours?.used == 7)
+    #expect((state.countedSince, state.hours?.used) == (4 * day, 7))
   }
 
   @Test func movesOfOtherIntervalsAreIgnored() throws {

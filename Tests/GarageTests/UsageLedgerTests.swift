@@ -14,8 +14,7 @@ import Testing
         ride(30, 7), ride(40, 8, on: nil),
       ])
     #expect(ledger.use(of: GearID(3)).hours == 2 + 3 + 5 + 7)
-    #expect(ledger.use(of: GearID(3)).count == 4)
-    #expect(ledger.use(of: bike).hours == 2 + 3 + 4 + 7)
+    #expect((ledger.use(of: GearID(3)).count, ledger.use(of: bike).hours) == (4, 2 + 3 + 4 + 7))
     #expect(ledger.use(of: GearID(3), in: Span(from: 5 * day, to: 12 * day)).hours == 3 + 5)
   }
 
@@ -28,8 +27,7 @@ import Testing
         installed(12, 4, on: wheel, 5),
       ],
       rides: [ride(1, 1), ride(6, 2), ride(12, 4, on: other), ride(12, 8)])
-    #expect(ledger.use(of: tyre).hours == 6)
-    #expect(ledger.vehicle(of: tyre, at: 6 * day) == bike)
+    #expect((ledger.use(of: tyre).hours, ledger.vehicle(of: tyre, at: 6 * day)) == (6, bike))
     #expect(ledger.vehicle(of: tyre, at: 11 * day) == other)
     #expect(ledger.vehicle(of: tyre, at: 1 * day) == nil)
     #expect(ledger.parts(on: wheel, at: 11 * day).map(\.part) == [tyre])
@@ -37,8 +35,7 @@ import Testing
 
   @Test func emptyGarageHasNoUse() {
     let ledger = UsageLedger(gear: [], installations: [], rides: [ride(1, 1)])
-    #expect(ledger.use(of: GearID(9)) == .none)
-    #expect(ledger.vehicle(of: GearID(9), at: 0) == nil)
+    #expect((ledger.use(of: GearID(9)), ledger.vehicle(of: GearID(9), at: 0)) == (.none, nil))
     #expect(ledger.firstUse(of: GearID(9)) == nil)
   }
 
@@ -57,8 +54,7 @@ import Testing
     var used = bikeGear()
     used.earlier = hours(100, km: 2000)
     let ledger = UsageLedger(gear: [used], installations: [], rides: [ride(1, 1)])
-    #expect(ledger.total(of: bike).hours == 101)
-    #expect(ledger.use(of: bike).hours == 1)
+    #expect((ledger.total(of: bike).hours, ledger.use(of: bike).hours) == (101, 1))
   }
 
   @Test func rideConditionsWeightHoursByWearCategory() {
@@ -81,8 +77,7 @@ import Testing
       gear: [bikeGear()], installations: [], rides: [ride(1, 1, .wet), ride(2, 1)],
       factors: factors)
     #expect(ledger.use(of: bike, weighted: .suspension).hours == 4)
-    #expect(ledger.use(of: bike).hours == 2)
-    #expect(ledger.use(of: bike, weighted: .brakes).hours == 3)
+    #expect((ledger.use(of: bike).hours, ledger.use(of: bike, weighted: .brakes).hours) == (2, 3))
   }
 }
 
@@ -92,32 +87,29 @@ import Testing
     installations: [installed(10, 3, on: bike, 0, 10), installed(11, 4, on: GearID(3), 5)],
     rides: [])
 
-  private func fault(_ installation: Installation) -> InstallationError? {
-    do {
-      try ledger.check(installation)
-      return nil
-    } catch {
-      return error
-    }
+  @Test(
+    arguments: [
+      (installed(12, 1, on: other, 0), .notAPart), (installed(12, 3, on: GearID(3), 20), .onItself),
+      (installed(12, 3, on: GearID(4), 20), .onItself),
+      (installed(12, 3, on: other, 9, 12), .installedElsewhere(id: GearID(10))),
+      (installed(12, 5, on: bike, 9, 9), .endsBeforeItBegins),
+      (installed(12, 5, on: bike, .nan), .endsBeforeItBegins),
+      (installed(12, 9, on: bike, 0), .unknown), (installed(12, 5, on: GearID(9), 0), .unknown),
+    ] as [(Installation, InstallationError)])
+  func impossibleInstallationsAreRefused(installation: Installation, fault: InstallationError) {
+    #expect(throws: fault) { try ledger.check(installation) }
   }
 
-  @Test func impossibleInstallationsAreRefused() {
-    #expect(fault(installed(12, 1, on: other, 0)) == .notAPart)
-    #expect(fault(installed(12, 3, on: GearID(3), 20)) == .onItself)
-    #expect(fault(installed(12, 3, on: GearID(4), 20)) == .onItself)
-    #expect(fault(installed(12, 3, on: other, 9, 12)) == .installedElsewhere(id: GearID(10)))
-    #expect(fault(installed(12, 5, on: bike, 9, 9)) == .endsBeforeItBegins)
-    #expect(fault(installed(12, 5, on: bike, .nan)) == .endsBeforeItBegins)
-    #expect(fault(installed(12, 9, on: bike, 0)) == .unknown)
-    #expect(fault(installed(12, 5, on: GearID(9), 0)) == .unknown)
-  }
-
-  @Test func possibleInstallationsAreAccepted() {
-    #expect(fault(installed(12, 3, on: other, 10)) == nil)
-    #expect(fault(installed(10, 3, on: other, 2, 8)) == nil)
-    #expect(fault(installed(12, 5, on: GearID(3), 0)) == nil)
+  @Test(arguments: [
+    installed(12, 3, on: other, 10), installed(10, 3, on: other, 2, 8),
+    installed(12, 5, on: GearID(3), 0),
     // This isn't a cycle, because the tyre is on the wheel only from day 5.
-    #expect(fault(installed(12, 3, on: GearID(4), -10, 0)) == nil)
+    installed(12, 3, on: GearID(4), -10, 0),
+    // The part has been on the bike since the beginning.
+    Installation(id: GearID(12), part: GearID(5), host: bike, from: Installation.beginning),
+  ])
+  func possibleInstallationsAreAccepted(installation: Installation) throws {
+    try ledger.check(installation)
   }
 
   @Test func nestingDepthIsLimited() {
@@ -131,8 +123,7 @@ import Testing
       if fault != nil { break }
       built.append(installation)
     }
-    #expect(fault == .tooDeep)
-    #expect(built.count < UsageLedger.maximumNesting)
+    #expect(fault == .tooDeep && built.count < UsageLedger.maximumNesting)
   }
 }
 
@@ -158,8 +149,7 @@ import Testing
     let ledger = UsageLedger(
       gear: [bikeGear()] + parts, installations: installations + [installed(1, 3, on: bike, 0)],
       rides: [ride(1, 1)])
-    #expect(ledger.use(of: GearID(7)).hours == 1)
-    #expect(ledger.installations(on: GearID(3)) == 1)
+    #expect((ledger.use(of: GearID(7)).hours, ledger.installations(on: GearID(3))) == (1, 1))
   }
 }
 

@@ -22,13 +22,11 @@ import Testing
         #expect(throws: MapFileError.self) { try folder.add(path, linking: false) }
       }
       let set = try #require(MapSet(folder))
-      #expect(set.kind == .vector)
-      #expect(set.attribution == "© Nobody")
+      #expect((set.kind, set.attribution) == (.vector, "© Nobody"))
       #expect(folder.files().map(\.name) == ["lake.pmtiles"])
       #expect(throws: MapFileError.self) { try folder.remove("../lake.pmtiles") }
       try folder.remove("lake.pmtiles")
-      #expect(folder.settings().choice == .off)
-      #expect(MapSet(folder) == nil)
+      #expect(folder.settings().choice == .off && MapSet(folder) == nil)
     }
   }
 
@@ -59,11 +57,10 @@ import Testing
   @Test func refusedMapLeavesNoFiles() throws {
     try withFolder { data in
       let folder = MapFolder(dataPath: data)
-      try withMap(Array("no map".utf8), "no.pmtiles") { path in
-        #expect(throws: MapFileError.self) { try folder.add(path, linking: false) }
-      }
-      try withMap(map(), "map.zip") { path in
-        #expect(throws: MapFileError.self) { try folder.add(path, linking: false) }
+      for (bytes, name) in [(Array("no map".utf8), "no.pmtiles"), (map(), "map.zip")] {
+        try withMap(bytes, name) { path in
+          #expect(throws: MapFileError.self) { try folder.add(path, linking: false) }
+        }
       }
       #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
@@ -79,8 +76,7 @@ import Testing
         address: "https://tiles.example.org/{z}/{x}/{y}.mvt?key=a", attribution: "© A",
         highestZoom: 14)
       try folder.save(settings)
-      #expect(folder.settings() == settings)
-      #expect(MapSet.stamp(of: folder) != before)
+      #expect(folder.settings() == settings && MapSet.stamp(of: folder) != before)
       let first = try #require(MapSet(folder))
       #expect(first.kind == .vector && first.zooms == 0...14)
       settings.template = try TileTemplate(
@@ -99,15 +95,13 @@ import Testing
       settings.template = try TileTemplate(
         address: "https://a.org/{z}/{x}/{y}.png", attribution: "A &amp; &lt;B&gt;", highestZoom: 17)
       try folder.save(settings)
-      #expect(folder.settings().template?.attribution == "A & <B>")
-      #expect(MapSet(folder) != nil)
+      #expect(folder.settings().template?.attribution == "A & <B>" && MapSet(folder) != nil)
       let path = folder.path + "/maps.json"
       let good = try String(contentsOfFile: path, encoding: .utf8)
       for (right, wrong) in [("17", "-1"), ("17", "99"), ("https", "file"), ("{z}", "{s}")] {
         let text = good.replacing(right, with: wrong)
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        #expect(text != good)
-        #expect(MapSet(folder) == nil)
+        #expect(text != good && MapSet(folder) == nil)
       }
     }
   }
@@ -135,8 +129,7 @@ import Testing
       highestZoom: 19)
     let tile = try #require(TileAddress(zoom: 3, column: 5, row: 2))
     #expect(template.address(of: tile) == "https://a.org:8080/t/3/5/2@2x.png?k=1")
-    #expect(template.attribution == "A &lt; B")
-    #expect(template.kind == .raster)
+    #expect((template.attribution, template.kind) == ("A &lt; B", .raster))
     #expect(throws: TileTemplate.Fault.noAttribution) {
       try TileTemplate(address: template.address, attribution: "<i></i> ", highestZoom: 19)
     }

@@ -12,10 +12,6 @@ import Testing
     return try readText(text)
   }
 
-  private func seconds(_ file: ActivityFile) -> [Double?] {
-    file.recording.segments.joined().map(\.seconds)
-  }
-
   // MARK: Order of day and month
 
   @Test(arguments: [
@@ -25,24 +21,22 @@ import Testing
   func impossibleMonthDecidesTheOrder(cells: String) throws {
     let file = try read("date,time", [cells])
     #expect(file.recording.startUnixSeconds == start)
-    #expect(seconds(file) == [0] && file.warnings.map(\.kind) == [.timeWithoutZone])
+    #expect(file.seconds == [0] && file.warnings.kinds == [.timeWithoutZone])
   }
 
   @Test(arguments: [
-    ("01/05/2026", "02/05/2026"), ("05/01/2026", "05/02/2026"), ("260501", "260502"),
-    ("010526", "020526"),
+    ["01/05/2026,23:59:58", "01/05/2026,23:59:59", "02/05/2026,00:00:01"],
+    ["05/01/2026,23:59:58", "05/01/2026,23:59:59", "05/02/2026,00:00:01"],
+    ["260501,23:59:58", "260501,23:59:59", "260502,00:00:01"],
+    ["010526,23:59:58", "010526,23:59:59", "020526,00:00:01"],
+    // A 12-hour clock suggests that the month comes first.
+    ["05/01/2026,11:59:58 PM", "05/01/2026,11:59:59 PM"],
   ])
-  func datesOfOneRecordingAreCloseToEachOther(first: String, second: String) throws {
-    let file = try read(
-      "date,time", ["\(first),23:59:58", "\(first),23:59:59", "\(second),00:00:01"])
+  func datesOfOneRecordingAreCloseToEachOther(rows: [String]) throws {
+    let file = try read("date,time", rows)
     #expect(file.recording.startUnixSeconds == DateTime("2026-05-01T23:59:58Z")?.unixSeconds)
-    #expect(seconds(file) == [0, 1, 3] && file.warnings.map(\.kind) == [.timeWithoutZone])
-  }
-
-  @Test func clockOfTwelveHoursSuggestsMonthFirst() throws {
-    let file = try read("date,time", ["05/01/2026,11:58:00 PM", "05/01/2026,11:58:05 PM"])
-    #expect(file.recording.startUnixSeconds == DateTime("2026-05-01T23:58:00Z")?.unixSeconds)
-    #expect(seconds(file) == [0, 5] && file.warnings.map(\.kind) == [.timeWithoutZone])
+    #expect(file.seconds == Array([0, 1, 3].prefix(rows.count)))
+    #expect(file.warnings.kinds == [.timeWithoutZone])
   }
 
   @Test func unclearOrderIsReported() throws {
@@ -59,13 +53,13 @@ import Testing
   @Test(arguments: ["261121", "26-11-21", "21/11/26"])
   func yearOfTwoDigitsMayBeUnclear(date: String) throws {
     let file = try read("date,time", ["\(date),06:30:00Z"])
-    #expect(file.recording.startUnixSeconds == start && file.warnings.map(\.kind) == [.time])
+    #expect(file.recording.startUnixSeconds == start && file.warnings.kinds == [.time])
   }
 
   @Test func impossibleDateLeavesItsPointUntimed() throws {
     let file = try read(
       "date,time", ["21/11/2026,06:30:00", "45/45/2026,06:30:01", "21/11/2026,06:30:02"])
-    #expect(file.recording.startUnixSeconds == start && seconds(file) == [0, nil, 2])
+    #expect(file.recording.startUnixSeconds == start && file.seconds == [0, nil, 2])
     #expect(
       file.warnings.first { $0.kind == .time }?.message == "\"45/45/2026\" is not a valid date")
   }
@@ -75,9 +69,7 @@ import Testing
       ("soon,06:30:00", "\"soon\" is not a valid date"), (",06:30:00", "\"06:30:00\" has no date"),
       ("21.11.2026,noon", "\"noon\" is not a valid time"),
       ("2026-02-30,06:30", "\"2026-02-30\" is not a valid date"),
-    ] {
-      #expect(try read("date,time", [cells]).warnings.map(\.message) == [message], "\(cells)")
-    }
+    ] { #expect(try read("date,time", [cells]).warnings.map(\.message) == [message], "\(cells)") }
   }
 
   @Test(arguments: [
@@ -86,20 +78,16 @@ import Testing
   ])
   func dateAndTimeMayShareACell(cell: String) throws {
     let file = try read("time", [cell])
-    #expect(file.recording.startUnixSeconds == start)
-    #expect(file.warnings.map(\.kind) == [.timeWithoutZone])
+    #expect((file.recording.startUnixSeconds, file.warnings.kinds) == (start, [.timeWithoutZone]))
   }
 
-  @Test func zoneOfATimeIsApplied() throws {
-    let file = try read("date,time", ["21.11.2026,08:30:00+02:00", "21.11.2026,08:30:01+02:00"])
-    #expect(file.recording.startUnixSeconds == start && seconds(file) == [0, 1])
-    #expect(file.warnings.isEmpty)
-  }
-
-  @Test func backwardTimeOnTheSameDayIsReported() throws {
-    let file = try read(
-      "date,time", ["21.11.2026,06:30:00Z", "21.11.2026,06:30:05Z", "21.11.2026,06:30:03Z"])
-    #expect(seconds(file) == [0, 5, 3] && file.warnings.map(\.kind) == [.timeGoesBack])
+  @Test func zonesAreAppliedAndBackwardTimesReported() throws {
+    let zoned = try read("date,time", ["21.11.2026,08:30:00+02:00", "21.11.2026,08:30:01+02:00"])
+    #expect(zoned.recording.startUnixSeconds == start && zoned.seconds == [0, 1])
+    #expect(zoned.warnings.isEmpty)
+    let times = ["21.11.2026,06:30:00Z", "21.11.2026,06:30:05Z", "21.11.2026,06:30:03Z"]
+    let backward = try read("date,time", times)
+    #expect(backward.seconds == [0, 5, 3] && backward.warnings.kinds == [.timeGoesBack])
   }
 
   // MARK: Other forms
@@ -107,8 +95,7 @@ import Testing
   @Test func spreadsheetDaysAreRead() throws {
     // 21 November 2026 is day 46 347.
     let file = try read("time", ["46347.27083333", "46347.27084491", "46347.25"])
-    #expect(file.recording.startUnixSeconds == start)
-    #expect(seconds(file).prefix(2) == [0, 1])
+    #expect((file.recording.startUnixSeconds, file.seconds.prefix(2)) == (start, [0, 1]))
     #expect(file.warnings.first?.kind == .timeWithoutZone)
     for rows in [["44650.5", "44651.5"], ["36600", "36601"], ["46347.27083333"].map { "-" + $0 }] {
       #expect(try read("time", rows).recording.startUnixSeconds == nil, "\(rows)")
@@ -117,9 +104,9 @@ import Testing
 
   @Test func minutesAndSecondsBeginInTheFirstMinute() throws {
     let file = try read("time", ["00:00", "00:05", "59:59", "60:05", "1:00:10"])
-    #expect(seconds(file) == [0, 5, 3_599, 3_605, 3_610] && file.warnings.isEmpty)
+    #expect(file.seconds == [0, 5, 3_599, 3_605, 3_610] && file.warnings.isEmpty)
     let clock = try read("time", ["06:30", "06:31"])
-    #expect(seconds(clock) == [0, 60] && clock.warnings.map(\.kind) == [.time])
+    #expect(clock.seconds == [0, 60] && clock.warnings.kinds == [.time])
   }
 
   @Test func columbusLoggersAreRead() throws {

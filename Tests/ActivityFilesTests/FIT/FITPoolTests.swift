@@ -23,9 +23,7 @@ import Testing
       builder.data.append(isActive)
       guard isActive == 1, count < recordCount else { continue }
       count += 1
-      builder.data.append(0)
-      builder.add(UInt32.max)
-      builder.add(UInt32(2_500 * count))
+      builder.message(0, UInt32.max, UInt32(2_500 * count))
     }
     return builder
   }
@@ -40,7 +38,7 @@ import Testing
   func swimStartsWithItsFirstLength(known: KnownTime) throws {
     var builder = pool(known)
     builder.summary(18, from: 0, to: 100, meters: 100, sport: 5)
-    let file = try readActivityFile(bytes: builder.file())
+    let file = try builder.read()
     #expect(file.recording.startUnixSeconds == 1_795_242_600)
     #expect(file.recording.segments[0].map(\.seconds) == [20, 40, 80, 100])
     #expect(file.recording.leadSeconds == 20 && file.sessions[0].summary.startSeconds == 0)
@@ -50,7 +48,7 @@ import Testing
   @Test func sessionStatesTheTimesIfRecordsAndLengthsDiffer() throws {
     var builder = pool(recordCount: 3)
     builder.summary(18, from: 0, to: 100, meters: 100, sport: 5)
-    let file = try readActivityFile(bytes: builder.file())
+    let file = try builder.read()
     let analysis = analyze(file.recording)
     #expect(file.recording.startUnixSeconds == 1_795_242_600)
     #expect(analysis.elapsedSeconds == 100 && analysis.movingSeconds == 100)
@@ -60,18 +58,15 @@ import Testing
   @Test func sessionStatesTheTimesIfRestsLackMessages() throws {
     var builder = pool(.duration)
     builder.summary(18, from: 0, to: 300, meters: 100, sport: 5)
-    #expect(try analyze(readActivityFile(bytes: builder.file()).recording).elapsedSeconds == 300)
+    #expect(try analyze(builder.read().recording).elapsedSeconds == 300)
   }
 
   @Test func untimedRecordsTakeTheSessionsStart() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
-    for _ in 0..<3 {
-      builder.data.append(0)
-      for number in [UInt32.max, 2_500] { builder.add(number) }
-    }
+    for _ in 0..<3 { builder.message(0, UInt32.max, UInt32(2_500)) }
     builder.summary(18, from: 0, to: 60, meters: 75, sport: 5)
-    let file = try readActivityFile(bytes: builder.file())
+    let file = try builder.read()
     #expect(file.recording.startUnixSeconds == 1_795_242_600)
     #expect(file.recording.segments[0].allSatisfy { $0.seconds == nil })
     #expect(file.sessions[0].summary.startSeconds == 0)

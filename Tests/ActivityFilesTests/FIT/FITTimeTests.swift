@@ -20,11 +20,7 @@ import Testing
   private func run(_ count: UInt32 = 60, _ late: (UInt32) -> Int64?) throws -> ActivityFile {
     var builder = recording(count, late)
     builder.summary(18, from: 0, to: count - 1, meters: 3 * count)
-    return try readActivityFile(bytes: builder.file())
-  }
-
-  private func seconds(_ file: ActivityFile) -> [Double?] {
-    file.recording.segments.joined().map(\.seconds)
+    return try builder.read()
   }
 
   private func expectRepaired(
@@ -32,7 +28,7 @@ import Testing
     at location: SourceLocation = #_sourceLocation
   ) {
     #expect(file.recording.startUnixSeconds == 1_795_242_600, sourceLocation: location)
-    #expect(seconds(file) == (0..<count).map { Double($0) }, sourceLocation: location)
+    #expect(file.seconds == (0..<count).map { Double($0) }, sourceLocation: location)
     let warning = file.warnings.first { $0.kind == .time }
     #expect(warning?.count == repaired, sourceLocation: location)
   }
@@ -62,7 +58,7 @@ import Testing
     ] as [(Range<UInt32>, Int64)])
   func largestSeriesDecidesWithoutSession(wrong: Range<UInt32>, late: Int64) throws {
     let builder = recording { wrong.contains($0) ? late : 0 }
-    expectRepaired(try readActivityFile(bytes: builder.file()), repaired: 14)
+    expectRepaired(try builder.read(), repaired: 14)
   }
 
   @Test func timesSincePowerOnTakeTheDateOfTheOthers() throws {
@@ -73,7 +69,7 @@ import Testing
   @Test func sessionStatesTheDateIfAllTimesCountFromPowerOn() throws {
     let file = try run { _ in 1000 - Int64(FITBuilder.start) }
     #expect(file.recording.startUnixSeconds == 1_795_242_600)
-    #expect(seconds(file) == (0..<60).map { Double($0) } && file.warnings.isEmpty)
+    #expect(file.seconds == (0..<60).map { Double($0) } && file.warnings.isEmpty)
     #expect(file.sessions[0].summary.startSeconds == 0)
   }
 
@@ -90,8 +86,8 @@ import Testing
       builder.record(time, late: (2..<6).contains(index) ? Self.twoYears : 0)
     }
     builder.summary(18, from: 0, to: 56, meters: 168)
-    let file = try readActivityFile(bytes: builder.file())
-    #expect(seconds(file) == times.map { Double($0) })
+    let file = try builder.read()
+    #expect(file.seconds == times.map { Double($0) })
   }
 
   @Test func firstTimesAreEstimatedFromTheSessionsStart() throws {
@@ -99,9 +95,9 @@ import Testing
     builder.defineRecord()
     // The timer was stopped for five minutes after the first ten records.
     for second in 0..<10 as Range<UInt32> { builder.record(second, late: -Self.twoYears) }
-    for second in 310..<360 as Range<UInt32> { builder.record(second) }
+    builder.records(310..<360)
     builder.summary(18, from: 0, to: 359, meters: 180)
-    let file = try readActivityFile(bytes: builder.file())
+    let file = try builder.read()
     #expect(file.recording.startUnixSeconds == 1_795_242_600)
     #expect(analyze(file.recording).elapsedSeconds == 359)
   }
@@ -111,8 +107,8 @@ import Testing
     // The record's position is 500 km north of the others.
     builder.record(60_000, late: Self.twoYears)
     builder.summary(18, from: 0, to: 59, meters: 180)
-    let file = try readActivityFile(bytes: builder.file())
-    #expect(seconds(file) == (0..<60).map { Double($0) })
+    let file = try builder.read()
+    #expect(file.seconds == (0..<60).map { Double($0) })
     #expect(file.warnings.contains { $0.kind == .time && $0.count == 1 })
   }
 
@@ -124,17 +120,17 @@ import Testing
     let times = [0..<30, 9_000..<9_030, 90_000..<90_030].joined().map { UInt32($0) }
     for second in times { builder.record(second) }
     let expected = times.map { Double($0) as Double? }
-    #expect(try seconds(readActivityFile(bytes: builder.file())) == expected)
+    #expect(try builder.read().seconds == expected)
     builder.summary(18, from: 0, to: 90_029, meters: 90)
-    let file = try readActivityFile(bytes: builder.file())
-    #expect(seconds(file) == expected && file.warnings.isEmpty)
+    let file = try builder.read()
+    #expect(file.seconds == expected && file.warnings.isEmpty)
   }
 
   /// Some devices exclude pauses from the elapsed time.
   @Test func recordsUpToTheSessionsMessageAreKept() throws {
     var builder = recording { $0 < 46 ? 0 : 2 * Self.hour }
     builder.summary(18, from: 0, to: 59, meters: 180, written: 7_260)
-    let file = try readActivityFile(bytes: builder.file())
+    let file = try builder.read()
     #expect(analyze(file.recording).elapsedSeconds == 7_259 && file.warnings.isEmpty)
   }
 
@@ -142,28 +138,27 @@ import Testing
   func sessionWithAnotherDateChangesNothing(late: Int64) throws {
     let file = try run { _ in late }
     #expect(file.recording.startUnixSeconds == 1_795_242_600 + Double(late))
-    #expect(seconds(file) == (0..<60).map { Double($0) } && file.warnings.isEmpty)
+    #expect(file.seconds == (0..<60).map { Double($0) } && file.warnings.isEmpty)
   }
 
   @Test func recordingLongerThanItsSessionIsKept() throws {
     var builder = recording(400) { _ in 0 }
     builder.summary(18, from: 0, to: 59, meters: 180)
-    let file = try readActivityFile(bytes: builder.file())
-    #expect(seconds(file) == (0..<400).map { Double($0) } && file.warnings.isEmpty)
+    let file = try builder.read()
+    #expect(file.seconds == (0..<400).map { Double($0) } && file.warnings.isEmpty)
   }
 
   @Test func smallStepsBackAreKept() throws {
     let builder = recording { $0 < 30 ? 5 : 0 }
-    let file = try readActivityFile(bytes: builder.file())
-    #expect(file.warnings.map(\.kind) == [.timeGoesBack])
-    #expect(seconds(file).compactMap(\.self).last == 54)
+    let file = try builder.read()
+    #expect((file.warnings.kinds, file.seconds.compactMap(\.self).last) == ([.timeGoesBack], 54))
   }
 
   /// Without a session, it isn't possible to decide which of the three dates is right.
   @Test func timesWithoutMajorityAreKept() throws {
     let builder = recording { ($0 < 20 ? 0 : $0 < 40 ? 2 : 1) * Self.twoYears }
-    let file = try readActivityFile(bytes: builder.file())
-    #expect(seconds(file)[59] == Double(59 + Self.twoYears))
+    let file = try builder.read()
+    #expect(file.seconds[59] == Double(59 + Self.twoYears))
   }
 
   // MARK: Missing times
@@ -172,12 +167,12 @@ import Testing
     expectRepaired(try run { $0 % 2 == 1 ? nil : 0 }, repaired: 30)
     expectRepaired(try run { $0 < 10 ? nil : 0 }, repaired: 10)
     let builder = recording { (20..<50).contains($0) ? nil : 0 }
-    expectRepaired(try readActivityFile(bytes: builder.file()), repaired: 30)
+    expectRepaired(try builder.read(), repaired: 30)
   }
 
   @Test func sessionStatesTheTimesOfUntimedRecords() throws {
     let file = try run { _ in nil }
-    #expect(seconds(file).allSatisfy { $0 == nil } && file.recording.pointCount == 60)
+    #expect(file.seconds.allSatisfy { $0 == nil } && file.recording.pointCount == 60)
     let analysis = analyze(file.recording)
     #expect(analysis.elapsedSeconds == 59 && analysis.movingSeconds == 59)
     #expect(analysis.averageSpeed != nil)
@@ -186,7 +181,7 @@ import Testing
   @Test func sessionWithoutRecordsStatesItsTimes() throws {
     var builder = FITBuilder()
     builder.summary(18, from: 0, to: 1_800, meters: 3_600, sport: 5)
-    let file = try readActivityFile(bytes: builder.file())
+    let file = try builder.read()
     let analysis = analyze(file.recording)
     #expect(file.recording.startUnixSeconds == 1_795_242_600)
     #expect(analysis.elapsedSeconds == 1_800 && analysis.movingSeconds == 1_800)
@@ -201,7 +196,7 @@ import Testing
     builder.timer(63_072_030, runs: true)
     builder.timer(20, runs: false)
     builder.timer(30, runs: true)
-    let file = try readActivityFile(bytes: builder.file())
+    let file = try builder.read()
     #expect(file.recording.pauses == [RecordedPause(start: 20, end: 30)])
   }
 
@@ -209,13 +204,11 @@ import Testing
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (3, 1, 2)])
     for second in 0...100 as ClosedRange<UInt32> {
-      builder.data.append(0)
-      builder.add(FITBuilder.start + second)
-      builder.data.append(120)
+      builder.message(0, FITBuilder.start + second, UInt8(120))
     }
     builder.timer(40, runs: false)
     builder.timer(70, runs: true)
-    let analysis = try analyze(readActivityFile(bytes: builder.file()).recording)
+    let analysis = try analyze(builder.read().recording)
     #expect(analysis.elapsedSeconds == 100 && analysis.movingSeconds == 70)
   }
 }

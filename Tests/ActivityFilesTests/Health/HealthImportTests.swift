@@ -11,8 +11,7 @@ private let packed = simulated.archive()
 @Suite struct HealthImportTests {
   @Test func simulatedExportIsReadCompletely() throws {
     let opened = try HealthImport(bytes: packed)
-    #expect(opened.export == simulated.expected)
-    #expect(opened.export.missing.isEmpty)
+    #expect(opened.export == simulated.expected && opened.export.missing.isEmpty)
     #expect(opened.export.heightMeters?.value == 1.71)
     #expect(opened.export.weightKilograms.map { abs($0.value - 69.286_234_517_5) < 1e-9 } == true)
     #expect(opened.export.restingHeartRate?.value == 59)
@@ -138,10 +137,8 @@ private let packed = simulated.archive()
     for workout in opened.export.workouts {
       let activity = opened.activity(of: workout)
       let again = try readActivityFile(bytes: activity.sourceBytes)
-      #expect(again.recording == activity.file.recording)
-      #expect(again.name == activity.file.name)
-      #expect(again.zoneMinutes == activity.file.zoneMinutes)
-      #expect(again.warnings.isEmpty)
+      #expect((again.recording, again.name) == (activity.file.recording, activity.file.name))
+      #expect(again.zoneMinutes == activity.file.zoneMinutes && again.warnings.isEmpty)
       #expect(other.activity(of: workout).sourceBytes == activity.sourceBytes)
       #expect(activity.sourceName.hasSuffix(workout.routePaths.isEmpty ? ".xml" : ".gpx"))
     }
@@ -152,8 +149,7 @@ private let packed = simulated.archive()
     let opened = try HealthImport(bytes: packed)
     let paused = try #require(opened.export.workouts.first { !$0.pauses.isEmpty })
     let analysis = analyze(opened.activity(of: paused).file.recording)
-    #expect(analysis.distanceMeters == paused.distanceMeters)
-    #expect(analysis.elapsedSeconds == 1830)
+    #expect((analysis.distanceMeters, analysis.elapsedSeconds) == (paused.distanceMeters, 1830))
     #expect(analysis.movingSeconds == 1800)
   }
 
@@ -174,11 +170,11 @@ private let packed = simulated.archive()
     }
     zip.add("x/export.xml", healthDocument(workout(files.joined())))
     let opened = try HealthImport(bytes: zip.finish())
-    #expect(opened.export.warnings.map(\.kind) == [.missingFile])
+    #expect(opened.export.warnings.kinds == [.missingFile])
     let activity = opened.activity(of: try #require(opened.export.workouts.first))
     let seconds = activity.file.recording.segments.map { $0.map(\.seconds) }
     #expect(seconds == [[0, 30], [600, 630]])
-    #expect(activity.file.warnings.map(\.kind) == [.unreadable, .unreadable])
+    #expect(activity.file.warnings.kinds == [.unreadable, .unreadable])
     #expect(activity.file.warnings[0].message.contains("gone.gpx"))
   }
 

@@ -4,23 +4,6 @@ import Testing
 @testable import ActivityFiles
 @testable import TestBench
 
-/// Returns an Apple Health export with an export date and the given content.
-func healthDocument(_ content: String) -> [UInt8] {
-  Array(
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <HealthData locale="en_GB"><ExportDate value="2024-06-01 12:00:00 +0100"/>\(content)</HealthData>
-    """.utf8)
-}
-
-/// Returns a workout element for a 30-minute run in March 2024.
-func workout(_ content: String, day: Int = 1, attributes: String = "") -> String {
-  """
-  <Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="Watch" \(attributes)
-  startDate="2024-03-0\(day) 07:00:00 +0100" endDate="2024-03-0\(day) 07:30:00 +0100">\(content)</Workout>
-  """
-}
-
 private func read(_ content: String, limits: FileLimits = .health) throws -> HealthExport {
   try HealthImport(bytes: healthDocument(content), limits: limits).export
 }
@@ -84,8 +67,7 @@ private func record(
   ])
   func implausibleValueIsDroppedAndReported(type: String, text: String, unit: String) throws {
     let export = try read(record(type, text, unit))
-    #expect(export.missing.count == 5)
-    #expect(export.warnings.map(\.kind) == [.value])
+    #expect((export.missing.count, export.warnings.kinds) == (5, [.value]))
     #expect(export.warnings.first?.line == 2)
     let twice = try read(record(type, text, unit) + record(type, text, unit))
     #expect(twice.warnings.map(\.count) == [2])
@@ -98,7 +80,7 @@ private func record(
       "0006-03-01 07:00:00 +0900", "2024-06-03 07:00:00 +0100",
     ] {
       let export = try read(record("Height", "178", "cm", date))
-      #expect(export.heightMeters == nil && export.warnings.map(\.kind) == [.time], "\(date)")
+      #expect(export.heightMeters == nil && export.warnings.kinds == [.time], "\(date)")
     }
   }
 
@@ -108,8 +90,7 @@ private func record(
       record("Height", "178", "cm") + record("RestingHeartRate", "50", "count/min")
         + "<Me HKCharacteristicTypeIdentifierDateOfBirth=\"\""
         + " HKCharacteristicTypeIdentifierBiologicalSex=\"HKBiologicalSexNotSet\"/>")
-    #expect(export.missing == [.weight, .dateOfBirth, .sex])
-    #expect(export.warnings.isEmpty)
+    #expect(export.missing == [.weight, .dateOfBirth, .sex] && export.warnings.isEmpty)
   }
 
   @Test func dateOfBirthAndSexAreRead() throws {
@@ -117,11 +98,10 @@ private func record(
       let export = try read(
         "<Me HKCharacteristicTypeIdentifierDateOfBirth=\"1984-02-29\""
           + " HKCharacteristicTypeIdentifierBiologicalSex=\"HKBiologicalSex\(word)\"/>")
-      #expect(export.sex == sex)
-      #expect(export.dateOfBirth == Day(year: 1984, month: 2, day: 29))
+      #expect((export.sex, export.dateOfBirth) == (sex, Day(year: 1984, month: 2, day: 29)))
     }
     let wrong = try read("<Me HKCharacteristicTypeIdentifierDateOfBirth=\"1983-02-29\"/>")
-    #expect(wrong.dateOfBirth == nil && wrong.warnings.map(\.kind) == [.time])
+    #expect(wrong.dateOfBirth == nil && wrong.warnings.kinds == [.time])
   }
 
   @Test func wantedRecordsWithChildrenAndControlCharactersAreRead() throws {
@@ -132,17 +112,14 @@ private func record(
     #expect(export.heightMeters != nil && export.weightKilograms != nil && export.recordCount == 2)
   }
 
-  @Test func recordInsideACorrelationIsRead() throws {
+  @Test func recordsInCorrelationsAndSeveralRootElementsAreRead() throws {
     let export = try read("<Correlation type=\"x\">\(record("Height", "178", "cm"))</Correlation>")
     #expect(export.heightMeters?.value == 1.78)
-  }
-
-  @Test func severalRootElementsAreReadAsOneExport() throws {
     let twice =
       healthDocument(record("Height", "178", "cm"))
       + healthDocument(record("BodyMass", "70", "kg"))
-    let export = try HealthImport(bytes: twice).export
-    #expect(export.missing == [.restingHeartRate, .dateOfBirth, .sex])
+    let both = try HealthImport(bytes: twice).export
+    #expect(both.missing == [.restingHeartRate, .dateOfBirth, .sex])
   }
 
   @Test func truncatedDocumentKeepsItsBeginning() throws {
@@ -150,7 +127,7 @@ private func record(
     let begin = 150
     for count in begin..<whole.count {
       let export = try HealthImport(bytes: Array(whole.prefix(count))).export
-      #expect(export.warnings.map(\.kind).contains(.truncated), "\(count)")
+      #expect(export.warnings.kinds.contains(.truncated), "\(count)")
     }
     let last = try HealthImport(bytes: Array(whole.dropLast(14))).export
     #expect(last.heightMeters != nil && last.workouts.count == 1)
@@ -191,8 +168,7 @@ private func record(
           totalDistance="0" totalDistanceUnit="km" totalEnergyBurned="0" totalEnergyBurnedUnit="Cal"
           """))
     #expect(export.workouts.map(\.distanceMeters) == [nil])
-    #expect(export.workouts.map(\.energyKilocalories) == [nil])
-    #expect(export.warnings.isEmpty)
+    #expect(export.workouts.map(\.energyKilocalories) == [nil] && export.warnings.isEmpty)
   }
 
   @Test func totalsOfNewExportsAreReadFromStatistics() throws {
@@ -207,8 +183,7 @@ private func record(
         attributes: "totalDistance=\"0\" totalDistanceUnit=\"km\""))
     #expect(export.workouts.first?.distanceMeters == 10_500)
     #expect(export.workouts.first?.energyKilocalories == 250)
-    #expect(export.workouts.first?.isIndoor == true)
-    #expect(export.warnings.isEmpty)
+    #expect(export.workouts.first?.isIndoor == true && export.warnings.isEmpty)
   }
 
   @Test func metadataOfChildElementsIsIgnored() throws {
@@ -255,11 +230,11 @@ private func record(
 
   @Test func workoutWithoutUsableStartIsDroppedAndReported() throws {
     let export = try read(workout("").replacing("2024-03-01 07:00", with: "2024-03-99 07:00"))
-    #expect(export.workouts.isEmpty && export.warnings.map(\.kind) == [.time, .workout])
+    #expect(export.workouts.isEmpty && export.warnings.kinds == [.time, .workout])
     #expect(export.unreadableWorkoutCount == 1)
     let backwards = try read(
       workout("", attributes: "duration=\"10\"").replacing("07:30", with: "06:30"))
-    #expect(backwards.warnings.map(\.kind) == [.timeGoesBack])
+    #expect(backwards.warnings.kinds == [.timeGoesBack])
     #expect(backwards.workouts.first.map { $0.end.seconds(since: $0.start) } == 600)
   }
 
@@ -271,7 +246,7 @@ private func record(
       #expect(export.workouts.map(\.routePaths) == [["/r.gpx"]])
       #expect(export.duplicateWorkoutCount == 1)
       // The route's file isn't part of this export.
-      #expect(export.warnings.map(\.kind) == [.duplicate, .missingFile])
+      #expect(export.warnings.kinds == [.duplicate, .missingFile])
       #expect(export.warnings.first?.count == 1)
     }
     let apart = try read(
@@ -287,7 +262,7 @@ private func record(
     var limits = FileLimits.health
     limits.workoutCount = 3
     let many = try read((1...6).map { workout("", day: $0) }.joined(), limits: limits)
-    #expect(many.workouts.count == 3 && many.warnings.map(\.kind) == [.tooLarge])
+    #expect(many.workouts.count == 3 && many.warnings.kinds == [.tooLarge])
     let routes = (0..<1_200).map { "<FileReference path=\"/\($0).gpx\"/>" }.joined()
     let full = try read(workout("<WorkoutRoute>\(routes)\(routes)</WorkoutRoute>"))
     #expect(full.workouts.first?.routePaths.count == 200)

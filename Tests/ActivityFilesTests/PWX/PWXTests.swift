@@ -43,7 +43,7 @@ import Testing
           TrackPoint(seconds: 2),
         ]
       ])
-    #expect(file.warnings.map(\.kind) == [.timeWithoutZone])
+    #expect(file.warnings.kinds == [.timeWithoutZone])
   }
 
   @Test func totalsAndLapsAreRead() throws {
@@ -73,14 +73,14 @@ import Testing
         Self.ride + Self.sample(0, "<lat>95</lat><lon>11</lon><hr>900</hr>")
           + Self.sample(5, "<lat>x</lat>") + Self.sample(3) + "</workout>"))
     #expect(file.recording.pointCount == 3 && file.recording.segments[0][0].coordinate == nil)
-    #expect(file.warnings.map(\.kind) == [.timeWithoutZone, .value, .position, .timeGoesBack])
+    #expect(file.warnings.kinds == [.timeWithoutZone, .value, .position, .timeGoesBack])
   }
 
   @Test func truncatedFileKeepsItsSamples() throws {
     let file = try readText(
       String(Self.document(Self.ride + Self.sample(0) + Self.sample(1)).dropLast(30)))
     #expect(file.recording.pointCount >= 1 && file.warnings.contains { $0.kind == .truncated })
-    #expect(try readText("<pwx></pwx>").warnings.map(\.kind) == [.noTrack])
+    #expect(try readText("<pwx></pwx>").warnings.kinds == [.noTrack])
   }
 
   @Test func damageDoesNotCrashTheReader() {

@@ -1,4 +1,5 @@
 import Engine
+import Testing
 
 @testable import ActivityFiles
 
@@ -36,14 +37,24 @@ struct FITBuilder {
       [(253, 4, 0x86), (0, 4, 0x85), (1, 4, 0x85), (2, 2, 0x84), (3, 1, 2), (5, 4, 0x86)])
   }
 
-  mutating func record(_ second: UInt32, local: UInt8 = 0) {
+  /// Appends a data message. Each value is written in the size of its type.
+  mutating func message(_ local: UInt8, _ values: any FixedWidthInteger...) {
     data.append(local)
-    add(Self.start + second)
-    add(Int32(626_349_397 + 1000 * Int32(second)))
-    add(Int32(159_869_000))
-    add(UInt16(truncatingIfNeeded: 3000 + second))
-    data.append(UInt8(120 + second % 60))
-    add(second * 300)
+    for value in values {
+      precondition(!(value is Int), "a field needs the size that its definition states")
+      add(value)
+    }
+  }
+
+  /// Appends one record per second.
+  mutating func records(_ seconds: Range<UInt32>, local: UInt8 = 0) {
+    for second in seconds { record(second, local: local) }
+  }
+
+  mutating func record(_ second: UInt32, local: UInt8 = 0) {
+    message(
+      local, Self.start + second, 626_349_397 + 1000 * Int32(second), Int32(159_869_000),
+      UInt16(truncatingIfNeeded: 3000 + second), UInt8(120 + second % 60), second * 300)
   }
 
   /// Appends a record whose time is wrong by `late` seconds. If `late` is nil, the record has no time.
@@ -58,8 +69,7 @@ struct FITBuilder {
   /// Appends an activity message, which usually ends a file.
   mutating func activity(_ second: UInt32) {
     define(10, 34, [(253, 4, 0x86)])
-    data.append(10)
-    add(Self.start + second)
+    message(10, Self.start + second)
   }
 
   /// Appends a session (message 18) or lap (message 19) with its start and end in seconds and its distance in metres.
@@ -73,20 +83,14 @@ struct FITBuilder {
     define(
       8, message,
       [(253, 4, 0x86), (2, 4, 0x86), (7, 4, 0x86), (8, 4, 0x86), (9, 4, 0x86), (sportField, 1, 0)])
-    data.append(8)
-    add(Self.start + (written ?? to))
-    add(Self.start + from)
-    add((to - from) * 1000)
-    add((to - from) * 1000)
-    add(meters * 100)
-    data.append(sport)
+    self.message(
+      8, Self.start + (written ?? to), Self.start + from, (to - from) * 1000, (to - from) * 1000,
+      meters * 100, sport)
   }
 
   mutating func timer(_ second: UInt32, runs: Bool) {
     define(9, 21, [(253, 4, 0x86), (0, 1, 0), (1, 1, 0)])
-    data.append(9)
-    add(Self.start + second)
-    data += [0, runs ? 0 : 4]
+    message(9, Self.start + second, UInt8(0), UInt8(runs ? 0 : 4))
   }
 
   /// Returns the complete file: a header, the data and a checksum.
@@ -94,22 +98,37 @@ struct FITBuilder {
     var bytes: [UInt8] = [headerByteCount, 0x20, 0x54, 0x08]
     bytes.appendWhole(UInt32(dataByteCount ?? data.count))
     bytes += ".FIT".utf8
-    if headerByteCount >= 14 { bytes.appendWhole(fitChecksum(bytes)) }
+    if headerByteCount >= 14 { bytes.appendWhole(FITChecksum.of(bytes)) }
     bytes += [UInt8](repeating: 0, count: max(0, Int(headerByteCount) - 14))
     bytes += data
-    bytes.appendWhole(fitChecksum(bytes))
+    bytes.appendWhole(FITChecksum.of(bytes))
     return bytes
   }
 
   /// Returns a run with one session and `count` points, one per second.
   static func run(_ count: UInt32 = 60) -> FITBuilder {
-    var builder = FITBuilder()
-    builder.defineRecord()
-    for second in 0..<count { builder.record(second) }
+    var builder = FITBuilder(records: 0..<count)
     builder.summary(19, from: 0, to: count - 1, meters: 180)
     builder.summary(18, from: 0, to: count - 1, meters: 180)
     return builder
   }
 }
 
-func fitChecksum(_ bytes: [UInt8]) -> UInt16 { FITChecksum.of(bytes) }
+extension FITBuilder {
+  /// Creates a file with one record per second.
+  init(records seconds: Range<UInt32>) {
+    self.init()
+    defineRecord()
+    records(seconds)
+  }
+
+  func read() throws -> ActivityFile { try readActivityFile(bytes: file()) }
+}
+
+/// Returns our FIT file with another maker's name, which makes its checksum wrong.
+func otherMaker(_ fit: [UInt8]) throws -> [UInt8] {
+  var bytes = fit
+  let name = Array(gpxCreator.utf8)
+  bytes[try #require(bytes.indices.first { bytes[$0...].starts(with: name) })] += 1
+  return bytes
+}

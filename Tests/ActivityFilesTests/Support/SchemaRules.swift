@@ -36,9 +36,7 @@ struct SchemaRules: Sendable {
     var check = SchemaCheck(rules: self)
     do throws(FileError) {
       try check.read(document)
-    } catch {
-      check.faults.append("\(error)")
-    }
+    } catch { check.faults.append("\(error)") }
     return check.faults
   }
 
@@ -109,8 +107,6 @@ private struct SchemaCheck {
 
 extension XMLReader {
   mutating func attributeText(_ name: String) -> String? {
-    attributes.first { $0.name == XMLName(name) }.map {
-      String(decoding: value($0), as: UTF8.self)
-    }
+    attributes.first { $0.name == XMLName(name) }.map { String(decoding: value($0), as: UTF8.self) }
   }
 }

@@ -64,9 +64,7 @@ enum XMLPeer {
           elements.append(element)
         }
       }
-    } catch {
-      return elements + [XMLElement(name: "\(error)", depth: -1)]
-    }
+    } catch { return elements + [XMLElement(name: "\(error)", depth: -1)] }
   }
 
   /// Returns the text of the element at an index in document order.
@@ -76,9 +74,7 @@ enum XMLPeer {
     while true {
       guard let token = try? reader.next(), token != .endOfDocument else { return nil }
       guard token == .start else { continue }
-      if count == place {
-        return (try? reader.text()).map { String(decoding: $0, as: UTF8.self) }
-      }
+      if count == place { return (try? reader.text()).map { String(decoding: $0, as: UTF8.self) } }
       count += 1
     }
   }

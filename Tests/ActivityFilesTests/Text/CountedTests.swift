@@ -3,9 +3,8 @@ import Testing
 
 @Suite struct CountedTests {
   @Test func countOfOneIsSingular() {
-    #expect(counted(1, "original") == "1 original")
-    #expect(counted(0, "original") == "0 originals")
-    #expect(counted(2, "activity", "activities") == "2 activities")
-    #expect(counted(1, "upload waits", "uploads wait") == "1 upload waits")
+    #expect([0, 1].map { counted($0, "original") } == ["0 originals", "1 original"])
+    let activities = [1, 2].map { counted($0, "activity", "activities") }
+    #expect(activities == ["1 activity", "2 activities"])
   }
 }

@@ -24,9 +24,7 @@ private func stops(_ source: any ByteSource, window: Int = 1 << 16) -> String {
       }
       result += "/ "
     }
-  } catch {
-    return result + "\(count)!\(error.kind)"
-  }
+  } catch { return result + "\(count)!\(error.kind)" }
   return result + "\(count)"
 }
 
@@ -45,19 +43,17 @@ private let padding = String(repeating: " ", count: 300)
   }
 
   @Test func skimStopsAtUnusualSpellings() {
-    for record in [
-      "<Record  type='Wanted'/>", "<Record\ntype=\"Wanted\"/>", "<Record type = \"Wanted\"/>",
-    ] {
-      #expect(stops("<a>\(record)\(padding)</a>") == "Record(Wanted) / 1", "\(record)")
-    }
-    #expect(stops("<a><h:Record type=\"Wanted\"></h:Record></a>") == "h:Record(Wanted) / 1")
-    #expect(stops("<a><Record unit=\"x\" type=\"Other\"/>\(padding)</a>") == "Record(x) / 1")
-    #expect(stops("<a><Record/><Record></Record>\(padding)</a>") == "Record Record / 2")
-  }
-
-  @Test func skimStopsAtRecordsNearTheEnd() {
-    #expect(stops("<a><Record type=\"Other\"/></a>") == "Record(Other) / 1")
-    #expect(stops("<a><Record type=\"Other\"/>\(padding)</a>") == "/ 1")
+    for (content, expected) in [
+      ("<Record  type='Wanted'/>\(padding)", "Record(Wanted) / 1"),
+      ("<Record\ntype=\"Wanted\"/>\(padding)", "Record(Wanted) / 1"),
+      ("<Record type = \"Wanted\"/>\(padding)", "Record(Wanted) / 1"),
+      ("<h:Record type=\"Wanted\"></h:Record>", "h:Record(Wanted) / 1"),
+      ("<Record unit=\"x\" type=\"Other\"/>\(padding)", "Record(x) / 1"),
+      ("<Record/><Record></Record>\(padding)", "Record Record / 2"),
+      // A record near the end.
+      ("<Record type=\"Other\"/>", "Record(Other) / 1"),
+      ("<Record type=\"Other\"/>\(padding)", "/ 1"),
+    ] { #expect(stops("<a>\(content)</a>") == expected, "\(content)") }
   }
 
   @Test func partialValuesDoNotMatch() {
@@ -79,10 +75,9 @@ private let padding = String(repeating: " ", count: 300)
   }
 
   @Test func documentThatEndsEarlyIsTruncated() {
-    #expect(stops("<a><Me x=\"1\"/>") == "Me(1) 0!truncated")
-    #expect(stops("<a>\(padding)\(padding)") == "0!truncated")
-    #expect(stops("<a><Record type=\"Wan") == "1!truncated")
-    #expect(stops("<a><!-- ") == "0!truncated")
+    let texts = ["<Me x=\"1\"/>", padding + padding, "<Record type=\"Wan", "<!-- "]
+    let expected = ["Me(1) 0", "0", "1", "0"].map { $0 + "!truncated" }
+    #expect(texts.map { stops("<a>" + $0) } == expected)
   }
 
   @Test func stopsDoNotDependOnReadOrWindowSize() {

@@ -8,18 +8,17 @@ private let small = ZipBuilder(entries: [
   .init("a.txt", "stored", method: 0), .init("é/b.txt", String(repeating: "deflated ", count: 50)),
 ])
 
-private func open(_ bytes: [UInt8], limits: FileLimits = .standard) throws -> ZipArchive {
+private func open(_ bytes: [UInt8], limits: FileLimits = .standard) throws(FileError) -> ZipArchive
+{
   try ZipArchive(bytes: bytes, limits: limits)
 }
 
 private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileError.Kind? {
-  do {
+  let error = fileError {
     let archive = try open(bytes, limits: limits)
     for entry in archive.entries { _ = try archive.bytes(of: entry) }
-    return nil
-  } catch {
-    return (error as? FileError)?.kind
   }
+  return error?.kind
 }
 
 @Suite struct ZipTests {
@@ -80,14 +79,13 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
   @Test func zip64NumbersAreRead() throws {
     var wide = small
     wide.isWide = true
-    #expect(try open(wide.bytes).entries == open(small.bytes).entries)
     #expect(kind(of: wide.bytes) == nil)
-    wide.hasUsualEnd = true
-    #expect(try open(wide.bytes).entries == open(small.bytes).entries)
-    wide.wideTail = Array("extensible".utf8)
-    #expect(try open(wide.bytes).entries == open(small.bytes).entries)
-    wide.hasUsualEnd = false
-    #expect(try open(wide.bytes).entries == open(small.bytes).entries)
+    for tail in ["", "extensible"] {
+      for hasUsualEnd in [true, false] {
+        (wide.wideTail, wide.hasUsualEnd) = (Array(tail.utf8), hasUsualEnd)
+        #expect(try open(wide.bytes).entries == open(small.bytes).entries, "\(tail) \(hasUsualEnd)")
+      }
+    }
   }
 
   @Test func commentsGapsAndSurroundingBytesAreIgnored() throws {
@@ -128,8 +126,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
       "a/./b", String(repeating: "x", count: 1025),
     ] {
       let archive = try open(ZipBuilder(entries: [.init(name, "x"), .init("good", "y")]).bytes)
-      #expect(archive.entries.map(\.name) == ["good"], "\(name)")
-      #expect(archive.unsafeNames.count == 1, "\(name)")
+      #expect((archive.entries.map(\.name), archive.unsafeNames.count) == (["good"], 1), "\(name)")
     }
     let archive = try open(ZipBuilder(entries: [.init("a..b/..c/d.", "x"), .init("f/", "")]).bytes)
     #expect(archive.entries.map(\.name) == ["a..b/..c/d."] && archive.unsafeNames.isEmpty)
@@ -143,18 +140,11 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
       var entry = ZipBuilder.Entry("secret.xml", "x")
       (entry.flags, entry.statedMethod) = (flags, method)
       let archive = try open(ZipBuilder(entries: [entry]).bytes)
-      do throws(FileError) {
-        _ = try archive.bytes(of: archive.entries[0])
-        Issue.record("was read")
-      } catch {
-        #expect(error.kind == .unsupportedFormat)
-        #expect(error.message.contains("secret.xml") && error.message.contains(word))
-      }
+      let error = fileError { try archive.bytes(of: archive.entries[0]) }
+      #expect(error?.kind == .unsupportedFormat)
+      #expect(
+        error?.message.contains("secret.xml") == true && error?.message.contains(word) == true)
     }
-  }
-
-  @Test func emptyArchiveHasNoEntries() throws {
-    #expect(try open(ZipBuilder(entries: []).bytes).entries.isEmpty)
   }
 
   @Test func truncatedArchiveIsRefused() {
@@ -181,13 +171,10 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     }
   }
 
-  @Test func overlappingEntriesAreRefused() {
+  @Test func overlappingEntriesAndWrongOffsetsAreRefused() {
     var second = ZipBuilder.Entry("b", "xyz")
     second.offsetChange = -40
     #expect(kind(of: ZipBuilder(entries: [.init("a", "abc"), second]).bytes) == .corruptArchive)
-  }
-
-  @Test func entryWithAWrongOffsetIsRefused() {
     var entry = ZipBuilder.Entry("a", "abcdefghijklmnopqrstuvwxyz0123456789", method: 0)
     entry.compressedByteCountChange = -30
     entry.offsetChange = 3

@@ -7,6 +7,10 @@ import Testing
 @testable import andante
 
 @Suite struct AnalyzeCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func rows(_ arguments: [String]) throws -> (CommandOutcome, [[String: Any]], Capture) {
     let capture = Capture()
     let outcome = try AnalyzeCommand.parse(arguments + ["--json"]).run(on: capture.console)
@@ -21,26 +25,21 @@ import Testing
   ]
 
   @Test func allContractFieldsArePresent() throws {
-    let folder = try TemporaryFolder()
     let full = try folder.write(sampleGPX(), to: "full.gpx")
     let point = "<gpx><trk><trkseg><trkpt lat='48' lon='11'/></trkseg></trk></gpx>"
     let bare = try folder.write(point, to: "bare.gpx")
     let (outcome, rows, _) = try rows([full, bare])
     #expect(outcome == .done && rows.count == 2)
-    for row in rows {
-      for field in Self.fields { #expect(row[field] != nil, "\(field)") }
-    }
+    for row in rows { for field in Self.fields { #expect(row[field] != nil, "\(field)") } }
     #expect(rows[0]["sport"] as? String == "running")
     #expect(rows[0]["startTime"] as? String == "2026-11-21T06:30:00Z")
-    #expect(rows[0]["pointCount"] as? Int == 600)
-    #expect(rows[0]["elapsedSeconds"] as? Double == 599)
+    #expect((rows[0]["pointCount"] as? Int, rows[0]["elapsedSeconds"] as? Double) == (600, 599))
     for field in ["startTime", "recordedDistanceMeters", "elapsedSeconds", "averageHeartRate"] {
       #expect(rows[1][field] is NSNull, "\(field)")
     }
   }
 
   @Test func unknownDistanceIsNull() throws {
-    let folder = try TemporaryFolder()
     let pulse = try folder.write("time,heartRate\n0,120\n1,121\n2,122\n", to: "pulse.csv")
     let still = try folder.write(
       "<gpx><trk><trkseg><trkpt lat='48' lon='11'/></trkseg></trk></gpx>", to: "still.gpx")
@@ -52,19 +51,16 @@ import Testing
   }
 
   @Test func unusableFileIsReportedAndTheOthersAreAnalysed() throws {
-    let folder = try TemporaryFolder()
     let good = try folder.write(sampleGPX(), to: "good.gpx")
     let bad = try folder.write("<html></html>", to: "bad.gpx")
     let (outcome, rows, _) = try rows([bad, folder.path + "/none.gpx", good])
-    #expect(outcome == .partly)
-    #expect(rows.map { $0["error"] != nil } == [true, true, false])
+    #expect((outcome, rows.map { $0["error"] != nil }) == (.partly, [true, true, false]))
     #expect(rows.map { $0["file"] as? String } == [bad, folder.path + "/none.gpx", good])
     let error = try #require(rows[0]["error"] as? String)
     #expect(!error.contains("\n"))
   }
 
   @Test func fileWithoutRecordingIsAnError() throws {
-    let folder = try TemporaryFolder()
     let plan = try folder.write("<gpx><wpt lat='1' lon='2'/></gpx>", to: "plan.gpx")
     let (outcome, rows, _) = try rows([plan])
     #expect(outcome == .partly && rows[0]["kind"] as? String == "notActivity")
@@ -72,7 +68,6 @@ import Testing
   }
 
   @Test func totalsOfAFileWithoutPointsAreShown() throws {
-    let folder = try TemporaryFolder()
     let text =
       "<TrainingCenterDatabase><Activities><Activity Sport='Running'>"
       + "<Lap StartTime='2026-11-21T06:30:00Z'><TotalTimeSeconds>600</TotalTimeSeconds>"
@@ -88,18 +83,15 @@ import Testing
   }
 
   @Test func splitsAreByKilometerOrMile() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "run.gpx")
     for (choice, meters) in [("km", 1000.0), ("mi", 1609.344)] {
       let (_, rows, _) = try rows([file, "--splits", choice])
       let splits = try #require(rows[0]["splits"] as? [[String: Any]])
-      #expect(splits.first?["meters"] as? Double == meters)
-      #expect(splits.count == 2)
+      #expect((splits.first?["meters"] as? Double, splits.count) == (meters, 2))
     }
   }
 
   @Test func warningsHaveALine() throws {
-    let folder = try TemporaryFolder()
     let text =
       "<gpx><trk>\n<trkseg><trkpt lat='x' lon='1'/><trkpt lat='1' lon='1'/></trkseg></trk></gpx>"
     let (outcome, rows, _) = try rows([try folder.write(text, to: "a.gpx")])
@@ -110,7 +102,6 @@ import Testing
   }
 
   @Test func reportIsPrintedAndErrorsGoToStandardError() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "run.gpx")
     let capture = Capture()
     let command = try AnalyzeCommand.parse([file, "/none.gpx"])
@@ -121,7 +112,6 @@ import Testing
   }
 
   @Test func lastPartialSplitIsInMilesInAnyUnits() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "run.gpx")
     let (_, rows, _) = try rows([file, "--splits", "mi"])
     let rest = (rows[0]["splits"] as? [[String: Any]])?.last?["meters"] as? Double
@@ -135,7 +125,6 @@ import Testing
   }
 
   @Test func sessionLogIsAnalysedWholeTruncatedOrPiped() throws {
-    let folder = try TemporaryFolder()
     let header = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
     let recording = simulatedRecording(
@@ -146,11 +135,9 @@ import Testing
       session.record(event)
       log += session.takeLogChunk()
     }
-    let whole = URL(fileURLWithPath: folder.path + "/whole.andante")
-    let torn = URL(fileURLWithPath: folder.path + "/torn.andante")
-    try Data(log).write(to: whole)
-    try Data(log.dropLast(7)).write(to: torn)
-    let (outcome, rows, _) = try rows([whole.path, torn.path])
+    let whole = try folder.write(log, to: "whole.andante")
+    let torn = try folder.write(log.dropLast(7), to: "torn.andante")
+    let (outcome, rows, _) = try rows([whole, torn])
     #expect(outcome == .done)
     for row in rows {
       for field in Self.fields { #expect(row[field] != nil, "\(field)") }
@@ -168,13 +155,12 @@ import Testing
     writer.start()
     #expect(try self.rows([piped]).1.first?["format"] as? String == "andante")
     let target = folder.path + "/run.tcx"
-    let convert = try ConvertCommand.parse([whole.path, target])
+    let convert = try ConvertCommand.parse([whole, target])
     #expect(convert.run(on: Capture().console) == .done)
     #expect(try readActivityFile(path: target).recording.pointCount > 100)
   }
 
   @Test func multisportSessionsHaveAllFields() throws {
-    let folder = try TemporaryFolder()
     let part = { (sport: String, hour: Int) in
       """
       <Activity Sport="\(sport)"><Id>2026-11-21T0\(hour):00:00Z</Id><Lap StartTime="2026-11-21T0\(hour):00:00Z">
@@ -205,11 +191,9 @@ import Testing
   }
 
   @Test func archiveIsRefusedWithTheImportCommand() throws {
-    let folder = try TemporaryFolder()
     let writer = ZipWriter()
     for name in ["a.gpx", "b.gpx"] { writer.add(name, Array(sampleGPX().utf8)) }
-    let path = folder.path + "/runs.zip"
-    try Data(writer.finish()).write(to: URL(fileURLWithPath: path))
+    let path = try folder.write(writer.finish(), to: "runs.zip")
     let (outcome, rows, _) = try rows([path])
     let error = try #require(rows.first?["error"] as? String)
     #expect(outcome == .partly && rows.first?["kind"] as? String == "unsupportedFormat")
@@ -217,7 +201,6 @@ import Testing
   }
 
   @Test func stravaExportIsRefusedWithItsActivityCount() throws {
-    let folder = try TemporaryFolder()
     let writer = ZipWriter()
     let list = """
       Activity ID,Activity Date,Activity Name,Activity Type,Filename
@@ -226,8 +209,7 @@ import Testing
       """
     writer.add("activities.csv", Array(list.utf8))
     writer.add("activities/17.gpx", Array(sampleGPX().utf8))
-    let path = folder.path + "/export.zip"
-    try Data(writer.finish()).write(to: URL(fileURLWithPath: path))
+    let path = try folder.write(writer.finish(), to: "export.zip")
     let error = try #require(try rows([path]).1.first?["error"] as? String)
     #expect(error.contains("Strava's export of an account with 1 activity"), "\(error)")
   }

@@ -7,6 +7,10 @@ import Testing
 
 /// `backup`, `restore` and `adopt`, and a server's lock on its data.
 @Suite struct KeepCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func athlete(in data: String) async throws -> Athlete {
     let directory = try DataDirectory(path: data)
     let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
@@ -15,15 +19,13 @@ import Testing
   }
 
   @Test func backupIsMadeAndRestored() async throws {
-    let folder = try TemporaryFolder()
     let (data, fresh) = (folder.path + "/data", folder.path + "/fresh")
     let ada = try await athlete(in: data)
     let made = Capture()
     let backup = try BackupCommand.parse(["--data", data, "--json"])
     #expect(await backup.run(on: made.console) == .done)
     let document = try made.object()
-    #expect(document["verified"] as? Bool == true)
-    #expect(document["athletes"] as? Int == 1)
+    #expect((document["verified"] as? Bool, document["athletes"] as? Int) == (true, 1))
     #expect(document["bytes"] as? Int ?? 0 > 100_000)
     let path = try #require(document["path"] as? String)
     #expect(path.hasPrefix(data + "/backups/"))
@@ -36,7 +38,6 @@ import Testing
   }
 
   @Test func fileIsAdopted() async throws {
-    let folder = try TemporaryFolder()
     let ada = try await athlete(in: folder.path + "/data")
     let file = "\(folder.path)/data/athletes/\(ada.identifier).sqlite"
     let adopted = Capture()
@@ -52,7 +53,6 @@ import Testing
   }
 
   @Test func deepExaminationFailsOnDamagedData() async throws {
-    let folder = try TemporaryFolder()
     let ada = try await athlete(in: folder.path)
     let file = "\(folder.path)/athletes/\(ada.identifier).sqlite"
     let doctor = try DoctorCommand.parse(["--deep", "--data", folder.path, "--json"])
@@ -73,7 +73,6 @@ import Testing
 
   @Test(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
   func secondServerChangesNothing() async throws {
-    let folder = try TemporaryFolder()
     _ = try await athlete(in: folder.path)
     let upload = try folder.write("on its way", to: "uploads/a")
     let lock = try DirectoryLock(directory: folder.path, port: 8_080)

@@ -7,6 +7,10 @@ import Testing
 @testable import andante
 
 @Suite struct ConvertCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func convert(_ arguments: [String]) throws -> (CommandOutcome, Capture) {
     let capture = Capture()
     return (try ConvertCommand.parse(arguments).run(on: capture.console), capture)
@@ -14,17 +18,14 @@ import Testing
 
   @Test(arguments: ["gpx", "tcx", "fit", "geojson", "polyline", "csv"])
   func everyFormatIsWrittenAndReadBack(ending: String) throws {
-    let folder = try TemporaryFolder()
     let source = try folder.write(sampleGPX(), to: "run.gpx")
     let target = folder.path + "/run." + ending
     #expect(try convert([source, target]).0 == .done)
     let file = try readActivityFile(path: target)
-    #expect(file.format.rawValue == ending)
-    #expect(file.recording.pointCount == 600)
+    #expect((file.format.rawValue, file.recording.pointCount) == (ending, 600))
   }
 
   @Test func simplifyingLeavesFewerPoints() throws {
-    let folder = try TemporaryFolder()
     let source = try folder.write(sampleGPX(), to: "run.gpx")
     let target = folder.path + "/run.gpx.tcx"
     #expect(try convert([source, target, "--simplify", "5"]).0 == .done)
@@ -33,10 +34,8 @@ import Testing
   }
 
   @Test func sessionIsWrittenAsMeasuredUnlessRawIsRequested() throws {
-    let folder = try TemporaryFolder()
     let (log, session) = sessionLog()
-    let source = folder.path + "/run.andante"
-    try Data(log).write(to: URL(fileURLWithPath: source))
+    let source = try folder.write(log, to: "run.andante")
     let target = folder.path + "/run.tcx"
     #expect(try convert([source, target]).0 == .done)
     let measured = try readActivityFile(path: target)
@@ -63,7 +62,6 @@ import Testing
   }
 
   @Test func missingFileOrFolderIsReported() throws {
-    let folder = try TemporaryFolder()
     let source = try folder.write(sampleGPX(), to: "run.gpx")
     let target = folder.path + "/none/a.gpx"
     let (outcome, capture) = try convert([source, target])
@@ -74,7 +72,6 @@ import Testing
   }
 
   @Test func pointsTheFormatCannotHoldAreReported() throws {
-    let folder = try TemporaryFolder()
     let untimed = "<trkpt lat='1' lon='2'/>"
     let timed = "<trkpt lat='1' lon='2'><time>2026-11-21T06:30:00Z</time></trkpt>"
     let source = try folder.write(

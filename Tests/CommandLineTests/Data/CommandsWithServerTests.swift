@@ -11,6 +11,10 @@ import Testing
 /// Runs the built program's commands with and without a running server.
 @Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"), .serialized)
 struct CommandsWithServerTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private struct Result: Equatable, CustomStringConvertible {
     var output: String
     var error: String
@@ -23,7 +27,7 @@ struct CommandsWithServerTests {
   ///
   /// - Parameter environment: Added to this process's environment.
   private func run(
-    _ arguments: [String], in folder: TemporaryFolder, input: String = "",
+    _ arguments: [String], in folder: TemporaryFolder? = nil, input: String = "",
     environment: [String: String] = [:]
   ) throws -> Result {
     let (process, output, error, source) = (Process(), Pipe(), Pipe(), Pipe())
@@ -31,7 +35,7 @@ struct CommandsWithServerTests {
     process.executableURL = program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.currentDirectoryURL = URL(fileURLWithPath: (folder ?? self.folder).path)
     (process.standardOutput, process.standardError, process.standardInput) = (output, error, source)
     try process.run()
     try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
@@ -46,8 +50,9 @@ struct CommandsWithServerTests {
 
   /// Calls `test` with a folder in which a server uses `data`. The server has stopped when this returns.
   private func withServer(
-    in folder: TemporaryFolder, _ test: (ServerProcess) async throws -> Void
+    in folder: TemporaryFolder? = nil, _ test: (ServerProcess) async throws -> Void
   ) async throws {
+    let folder = folder ?? self.folder
     let server = try ServerProcess(in: folder)
     defer { server.process.terminate() }
     let address = await server.address()
@@ -69,9 +74,10 @@ struct CommandsWithServerTests {
       ["map", "add", "ride.gpx", "--data", "data"], ["strava", "status", "--data", "data"],
     ]
     let (alone, hosted) = (try TemporaryFolder(), try TemporaryFolder())
-    for folder in [alone, hosted] { _ = try folder.write(sampleGPX(), to: "ride.gpx") }
-    _ = try run(["import", "ride.gpx", "--data", "data"], in: alone)
-    _ = try run(["import", "ride.gpx", "--data", "data"], in: hosted)
+    for folder in [alone, hosted] {
+      _ = try folder.write(sampleGPX(), to: "ride.gpx")
+      _ = try run(["import", "ride.gpx", "--data", "data"], in: folder)
+    }
     let expected = try commands.map { try run($0, in: alone) }
     try await withServer(in: hosted) { _ in
       for (command, expected) in zip(commands, expected) {
@@ -89,51 +95,47 @@ struct CommandsWithServerTests {
   }
 
   @Test func dataDirectoryComesFromTheCallersEnvironment() async throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write(sampleGPX(), to: "ride.gpx")
-    try await withServer(in: folder) { _ in
+    try await withServer { _ in
       let environment = ["ANDANTE_DATA": folder.path + "/data"]
-      let imported = try run(["import", "ride.gpx"], in: folder, environment: environment)
+      let imported = try run(["import", "ride.gpx"], environment: environment)
       #expect(imported.output == "1 activity imported.\n", "\(imported)")
-      let listed = try run(["athletes", "list"], in: folder, environment: environment)
+      let listed = try run(["athletes", "list"], environment: environment)
       #expect(listed.output.contains("1 activity"), "\(listed)")
-      let backup = try run(["backup"], in: folder, environment: environment)
+      let backup = try run(["backup"], environment: environment)
       #expect(backup.output.contains(folder.path + "/data/backups/"), "\(backup)")
     }
   }
 
   @Test func serverReadsStandardInputAndWritesFilesForTheCaller() async throws {
-    let folder = try TemporaryFolder()
-    try await withServer(in: folder) { _ in
-      let imported = try run(["import", "-", "--data", "data"], in: folder, input: sampleGPX())
+    try await withServer { _ in
+      let imported = try run(["import", "-", "--data", "data"], input: sampleGPX())
       #expect(imported.output == "1 activity imported.\n", "\(imported)")
-      let exported = try run(["export", "--all", "out.zip", "--data", "data"], in: folder)
+      let exported = try run(["export", "--all", "out.zip", "--data", "data"])
       #expect(exported.output.hasPrefix("out.zip: 1 activity"), "\(exported)")
       #expect(FileManager.default.fileExists(atPath: folder.path + "/out.zip"))
-      let token = try run(["tokens", "create", "Test", "--data", "data"], in: folder)
+      let token = try run(["tokens", "create", "Test", "--data", "data"])
       #expect(token.status == 0 && token.output.count > 20, "\(token)")
       #expect(FileManager.default.names(in: folder.path + "/data/commands").isEmpty)
     }
   }
 
   @Test func deletionAsksTheCallerForTheName() async throws {
-    let folder = try TemporaryFolder()
-    try await withServer(in: folder) { _ in
+    try await withServer { _ in
       let invite = ["athletes", "invite", "Kim", "--data", "data"]
-      let result1 = try run(invite, in: folder)
+      let result1 = try run(invite)
       #expect(result1.status == 0)
       let delete = ["athletes", "forget", "Kim", "--data", "data"]
-      let result2 = try run(delete, in: folder, input: "Ada\n")
+      let result2 = try run(delete, input: "Ada\n")
       #expect(result2.status == 1)
-      let result3 = try run(delete, in: folder, input: "Kim\n")
+      let result3 = try run(delete, input: "Kim\n")
       #expect(result3.output == "Kim was removed.\n")
     }
   }
 
   @Test func onlyTheOwnerCanUseTheSocket() async throws {
-    let folder = try TemporaryFolder()
-    try await withServer(in: folder) { _ in
-      _ = try run(["bikes", "--data", "data"], in: folder)  // waits for the socket
+    try await withServer { _ in
+      _ = try run(["bikes", "--data", "data"])  // waits for the socket
       let socket = FileManager.default.attributes(of: folder.path + "/data/andante.sock")
       #expect(socket[.posixPermissions] as? Int == 0o600)
       #expect(socket[.type] as? FileAttributeType == .typeSocket)
@@ -141,8 +143,7 @@ struct CommandsWithServerTests {
   }
 
   @Test func commandEndsWithItsCaller() async throws {
-    let folder = try TemporaryFolder()
-    try await withServer(in: folder) { _ in
+    try await withServer { _ in
       // Waits for a browser, and keeps its port until it has ended.
       let connect = Process()
       let program = try #require(builtProgram)
@@ -162,7 +163,7 @@ struct CommandsWithServerTests {
       let port = try #require(UInt16(address))
       for _ in 0..<100 where isInUse(port) { try await Task.sleep(for: .milliseconds(50)) }
       #expect(!isInUse(port), "the command has not ended")
-      let result4 = try run(["bikes", "--data", "data"], in: folder)
+      let result4 = try run(["bikes", "--data", "data"])
       #expect(result4.status == 0)
     }
   }
@@ -181,12 +182,11 @@ struct CommandsWithServerTests {
   }
 
   @Test func commandsWaitForEachOther() async throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write(sampleGPX(), to: "ride.gpx")
-    _ = try run(["import", "ride.gpx", "--data", "data"], in: folder)
+    _ = try run(["import", "ride.gpx", "--data", "data"])
     var lock: DirectoryLock? = try DirectoryLock(directory: folder.path + "/data", port: nil)
     let waiting = Task.detached {
-      (result: try run(["bikes", "--data", "data"], in: folder), ended: ContinuousClock.now)
+      (result: try run(["bikes", "--data", "data"]), ended: ContinuousClock.now)
     }
     try await Task.sleep(for: .seconds(1))
     let released = ContinuousClock.now
@@ -197,18 +197,17 @@ struct CommandsWithServerTests {
   }
 
   @Test func killedServersSocketIsReplaced() async throws {
-    let folder = try TemporaryFolder()
     let killed = try ServerProcess(in: folder)
     let address = await killed.address()
     try #require(address != nil)
-    _ = try run(["bikes", "--data", "data"], in: folder)  // waits for the socket
+    _ = try run(["bikes", "--data", "data"])  // waits for the socket
     kill(killed.process.processIdentifier, SIGKILL)
     await killed.waitUntilEnded()
     #expect(FileManager.default.fileExists(atPath: folder.path + "/data/andante.sock"))
-    let result5 = try run(["bikes", "--data", "data"], in: folder)
+    let result5 = try run(["bikes", "--data", "data"])
     #expect(result5.status == 0)
-    try await withServer(in: folder) { _ in
-      let result6 = try run(["bikes", "--data", "data"], in: folder)
+    try await withServer { _ in
+      let result6 = try run(["bikes", "--data", "data"])
       #expect(result6.status == 0)
     }
   }

@@ -6,6 +6,10 @@ import Testing
 @testable import andante
 
 @Suite struct DoctorCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func checks(_ arguments: [String]) async throws -> [String: [String: Any]] {
     let capture = Capture()
     _ = try await DoctorCommand.parse(arguments + ["--json"]).run(on: capture.console)
@@ -15,7 +19,6 @@ import Testing
   }
 
   @Test func presentItemsAreOKAndNothingIsCreated() async throws {
-    let folder = try TemporaryFolder()
     let data = folder.path + "/not-yet"
     let checks = try await checks(["--data", data])
     for name in ["Data directory", "SQLite", "zlib"] {
@@ -26,7 +29,6 @@ import Testing
   }
 
   @Test func watchedFolderIsChecked() async throws {
-    let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let watched = folder.path + "/watched"
     try FileManager.default.createDirectory(atPath: watched, withIntermediateDirectories: true)
@@ -35,8 +37,8 @@ import Testing
     #expect(await watch.run(on: capture.console) == .done)
     #expect(try await checks(["--data", data])["Watched folder"]?["status"] as? String == "ok")
     try FileManager.default.removeItem(atPath: watched)
-    #expect(
-      try await checks(["--data", data])["Watched folder"]?["status"] as? String == "missing")
+    let missing = try await checks(["--data", data])["Watched folder"]
+    #expect(missing?["status"] as? String == "missing")
     #expect(await watch.run(on: capture.console) == .partly)
     let off = try WatchCommand.parse(["--off", "--data", data])
     #expect(await off.run(on: capture.console) == .done)
@@ -45,7 +47,6 @@ import Testing
 
   /// The server of the examined data directory may use the port.
   @Test func portOfTheRunningServerIsOK() throws {
-    let folder = try TemporaryFolder()
     let lock = try DirectoryLock(directory: folder.path, port: 8_080)
     let server = try #require(DirectoryLock.holder(of: folder.path))
     let served = Examination.port(8_080, isFree: false, server: server)
@@ -56,7 +57,6 @@ import Testing
   }
 
   @Test func missingItemsHaveARemedy() async throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write("x", to: "file")
     let checks = try await checks(["--data", file, "--web", folder.path + "/none"])
     for name in ["Data directory", "Web files", "WebAssembly modules"] {
@@ -66,7 +66,6 @@ import Testing
   }
 
   @Test func packagedDirectoryIsUsedUnlessThisUserHasOne() throws {
-    let folder = try TemporaryFolder()
     let (own, packaged) = (folder.path + "/own", folder.path + "/packaged")
     #expect(DoctorCommand.defaultDataPath(own: own, packaged: packaged) == own)
     try FileManager.default.createDirectory(atPath: packaged, withIntermediateDirectories: true)
@@ -76,7 +75,6 @@ import Testing
   }
 
   @Test func damagedMapSettingsAreReported() async throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write("{", to: "maps/maps.json")
     let check = try #require(try await checks(["--data", folder.path])["Map"])
     #expect(check["status"] as? String == "missing" && check["remedy"] is String)
@@ -84,7 +82,6 @@ import Testing
 
   @Test(.enabled(if: geteuid() == 0, "only root can give files to another user"))
   func directoryOfAnotherUserIsNamedWithTheCommandToRun() async throws {
-    let folder = try TemporaryFolder()
     let path = folder.path + "/data"
     _ = try await DataDirectory(path: path).openAccounts().athlete(named: "Ada", now: 0)
     let accounts = path + "/accounts.sqlite"

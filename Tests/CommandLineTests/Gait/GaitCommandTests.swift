@@ -6,6 +6,10 @@ import Testing
 @testable import andante
 
 @Suite struct GaitCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Returns a recording of one minute of walking, with 5 s of standing before and after.
   private func recording(seed: UInt64 = 1, extra: String = "") -> String {
     var motion = BodyMotion(
@@ -27,7 +31,6 @@ import Testing
   }
 
   @Test func documentHasTheContractFields() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "walk.csv")
     let (outcome, capture) = try run([file, "--json", "--height", "1.75"])
     #expect(outcome == .done)
@@ -35,17 +38,14 @@ import Testing
     let count = try #require(document["stepCount"] as? Int)
     #expect(abs(count - 110) <= 2)
     let steps = try #require(document["steps"] as? [[String: Any]])
-    #expect(steps.count == count)
-    #expect(steps[0]["t"] is Double)
-    #expect(steps[0]["outlier"] is Bool)
+    #expect(steps.count == count && steps[0]["t"] is Double && steps[0]["outlier"] is Bool)
     let lengths = steps.compactMap { $0["lengthMeters"] as? Double }
     let distance = try #require(document["distanceMeters"] as? Double)
     #expect(abs(lengths.reduce(0, +) - distance) < 0.02)
     #expect(steps.allSatisfy { ($0["speedMps"] as? Double ?? 0) > 0.3 })
     #expect(abs((document["cadenceSpm"] as? Double ?? 0) - 110) < 1)
     let bouts = try #require(document["bouts"] as? [[String: Double]])
-    #expect(bouts.count == 1)
-    #expect((bouts[0]["start"] ?? 99) < 7)
+    #expect(bouts.count == 1 && (bouts[0]["start"] ?? 99) < 7)
     for name in [
       "meanStepLengthMeters", "walkingSpeedMps", "stepTimeVariability", "symmetry",
       "lengthUncertainty",
@@ -54,7 +54,6 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func writtenCalibrationIsReadBack(asJSON: Bool) throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "walk.csv")
     let plain = try run([file, "--json"]).1.object()
     let meters = 1.15 * (try #require(plain["distanceMeters"] as? Double))
@@ -71,22 +70,18 @@ import Testing
   }
 
   @Test func invalidRowsAreReportedAndTheRestIsMeasured() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(recording(extra: "x,1,2\n"), to: "walk.csv")
     let (outcome, capture) = try run([file, "--json"])
-    #expect(outcome == .done)
-    #expect(capture.warned.count == 1)
+    #expect((outcome, capture.warned.count) == (.done, 1))
     #expect(capture.warned[0].contains(": t is not a valid sensor reading"))
     #expect((try capture.document() as? [String: Any])?["badRows"] as? Int == 1)
   }
 
   @Test func standingGivesNoStepsAndNullMetrics() throws {
-    let folder = try TemporaryFolder()
     let rows = (0..<500).map { "\(Double($0) / 50),0,0,9.81" }.joined(separator: "\n")
     let file = try folder.write("t,ax,ay,az\n" + rows, to: "rest.csv")
     let document = try run([file, "--json"]).1.object()
-    #expect(document["stepCount"] as? Int == 0)
-    #expect(document["distanceMeters"] as? Double == 0)
+    #expect((document["stepCount"] as? Int, document["distanceMeters"] as? Double) == (0, 0))
     for name in ["cadenceSpm", "meanStepLengthMeters", "walkingSpeedMps", "lengthUncertainty"] {
       #expect(document[name] is NSNull, "\(name)")
     }
@@ -94,16 +89,14 @@ import Testing
   }
 
   @Test func unusableInputPrintsOneLine() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write("a,b\n1,2\n", to: "odd.csv")
     for arguments in [[file], [folder.path + "/none.csv"], [file, "--calibration", file]] {
       let (outcome, capture) = try run(arguments)
-      #expect(outcome == .partly)
-      #expect(capture.warned.count == 1)
-      #expect(capture.printed.isEmpty)
+      #expect(outcome == .partly && capture.warned.count == 1 && capture.printed.isEmpty)
     }
-    #expect(throws: (any Error).self) { try GaitMeasureCommand.parse(["x", "--height", "9"]) }
-    #expect(throws: (any Error).self) { try GaitMeasureCommand.parse(["x", "--calibrate", "0"]) }
+    for option in [["--height", "9"], ["--calibrate", "0"]] {
+      #expect(throws: (any Error).self) { try GaitMeasureCommand.parse(["x"] + option) }
+    }
   }
 
   private func simulate(_ arguments: [String]) throws -> Capture {
@@ -113,13 +106,11 @@ import Testing
   }
 
   @Test func simulatedWalkIsMeasured() throws {
-    let folder = try TemporaryFolder()
     let table = try simulate(["--steps", "60", "--length", "65cm"]).printed
     let file = try folder.write(table, to: "walk.csv")
     let document = try run([file, "--json"]).1.object()
     let count = try #require(document["stepCount"] as? Int)
-    #expect(abs(count - 60) <= 2)
-    #expect(document["badRows"] as? Int == 0)
+    #expect(abs(count - 60) <= 2 && document["badRows"] as? Int == 0)
   }
 
   @Test(arguments: GaitChoice.allCases) func simulationPrintsItsTrueValues(_ gait: GaitChoice)
@@ -132,8 +123,7 @@ import Testing
     let document = try simulate(arguments).object()
     let footfalls = try #require(document["footfalls"] as? [Double])
     let samples = try #require(document["samples"] as? [[Double]])
-    #expect(footfalls.count == 6)
-    #expect(samples.allSatisfy { $0.count == 4 })
+    #expect(footfalls.count == 6 && samples.allSatisfy { $0.count == 4 })
     let length = try #require(document["stepLengthMeters"] as? Double)
     let meters = try #require(document["distanceMeters"] as? Double)
     #expect(abs(meters - 6 * length) < 1e-2)

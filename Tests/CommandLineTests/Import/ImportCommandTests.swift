@@ -8,13 +8,16 @@ import Testing
 @testable import andante
 
 @Suite struct ImportCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func run(_ arguments: [String]) async throws -> (CommandOutcome, Capture) {
     let capture = Capture()
     return (try await ImportCommand.parse(arguments).run(on: capture.console), capture)
   }
 
   @Test func filesAndFoldersAreImportedOnce() async throws {
-    let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let file = try folder.write(sampleGPX(), to: "in/deep/pond.gpx")
     _ = try folder.write("notes", to: "in/readme.txt")
@@ -29,12 +32,10 @@ import Testing
     #expect(failed.count == 1 && failed[0]["file"] == bad && failed[0]["reason"] != nil)
 
     let (second, again) = try await run([file, "--data", data])
-    #expect(second == .done)
-    #expect(again.printed == "0 activities imported, 1 already imported.")
+    #expect((second, again.printed) == (.done, "0 activities imported, 1 already imported."))
   }
 
   @Test func unwritableDataDirectoryPrintsOneLine() async throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let (outcome, capture) = try await run([file, "--data", file + "/data"])
     #expect(outcome == .partly && capture.warned.count == 1)
@@ -44,17 +45,14 @@ import Testing
 
   /// Writes the sample run without heart rates as TCX, like a copy from another program. Returns its path.
   private func copy(in folder: TemporaryFolder) throws -> String {
-    let path = folder.path + "/copy.tcx"
     var file = try readActivityFile(bytes: Array(sampleGPX().utf8))
     for index in file.recording.segments[0].indices {
       file.recording.segments[0][index].heartRate = nil
     }
-    try Data(try writeTCX(file)).write(to: URL(fileURLWithPath: path))
-    return path
+    return try folder.write(writeTCX(file), to: "copy.tcx")
   }
 
   @Test func otherRecordingIsAttachedAndCountedAsADuplicate() async throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let arguments = [file, try copy(in: folder), "--data", folder.path + "/data"]
     let (outcome, result) = try await run(arguments + ["--json"])
@@ -69,7 +67,6 @@ import Testing
   }
 
   @Test func dryRunReportsWithoutChangingAnything() async throws {
-    let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let arguments = [file, try copy(in: folder), "--data", data]
@@ -92,7 +89,6 @@ import Testing
   }
 
   @Test func fileOfTwoSportsGivesTwoActivities() async throws {
-    let folder = try TemporaryFolder()
     let parts = [("Running", 6), ("Biking", 7)].map { sport, hour in
       let points = (0...2).map { minute in
         "<Trackpoint><Time>2026-11-21T0\(hour):0\(minute):00Z</Time>"
@@ -127,13 +123,10 @@ import Testing
   private let export = SimulatedHealthExport(seed: 2, recordCount: 300, workoutCount: 6)
 
   @Test func healthExportImportsBodyDataAndWorkouts() async throws {
-    let folder = try TemporaryFolder()
     let data = folder.path + "/data"
-    let file = folder.path + "/export.zip"
-    try Data(export.archive()).write(to: URL(fileURLWithPath: file))
+    let file = try folder.write(export.archive(), to: "export.zip")
     let (first, result) = try await run([file, "--data", data])
-    #expect(first == .done)
-    #expect(result.printed.contains("Imported from Health: height "))
+    #expect(first == .done && result.printed.contains("Imported from Health: height "))
     #expect(result.printed.hasSuffix("6 activities imported."))
     let (second, again) = try await run([file, "--data", data, "--json"])
     #expect(second == .done)
@@ -144,14 +137,10 @@ import Testing
   }
 
   @Test func routesOfAnUnpackedExportAreNotImportedTwice() async throws {
-    let folder = try TemporaryFolder()
     let home = folder.path + "/in/apple_health_export"
     let archive = try ZipArchive(bytes: export.archive())
     for entry in archive.entries {
-      let file = URL(fileURLWithPath: folder.path + "/in/" + entry.name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(try archive.bytes(of: entry)).write(to: file)
+      _ = try folder.write(archive.bytes(of: entry), to: "in/" + entry.name)
     }
     #expect(FileManager.default.fileExists(atPath: home + "/workout-routes"))
     let (outcome, result) = try await run(

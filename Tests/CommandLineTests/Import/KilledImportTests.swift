@@ -22,12 +22,10 @@ struct KilledImportTests {
 
   private func history(seed: UInt64) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path + "/in", withIntermediateDirectories: true)
     let history = SimulatedHistory(seed: seed, count: Self.count, lengthShare: 0.05)
     for index in 0..<Self.count {
       let file = try history.file(index)
-      try Data(file.bytes).write(to: URL(fileURLWithPath: "\(folder.path)/in/\(file.name)"))
+      _ = try folder.write(file.bytes, to: "in/" + file.name)
     }
     return folder
   }

@@ -64,9 +64,7 @@ struct KilledUploadTests {
       try await Task.sleep(for: .milliseconds(50))
     }
     // The uploaded file is removed only after its row is marked as done.
-    while last.isRunning, try uploads(folder) != [] {
-      try await Task.sleep(for: .milliseconds(50))
-    }
+    while last.isRunning, try uploads(folder) != [] { try await Task.sleep(for: .milliseconds(50)) }
     last.terminate()
     last.waitUntilExit()
     try await expectComplete(id, folder)

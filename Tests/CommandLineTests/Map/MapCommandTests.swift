@@ -15,7 +15,7 @@ import TextEncoding
     folder = try TemporaryFolder()
     var map = SimulatedMap()
     map.tiles = [.init(id: 0, bytes: simulatedVectorTile())]
-    try Data(map.bytes()).write(to: URL(fileURLWithPath: folder.path + "/lake.pmtiles"))
+    _ = try folder.write(map.bytes(), to: "lake.pmtiles")
   }
 
   @Test func mapIsAddedListedAndRemoved() async throws {

@@ -25,8 +25,7 @@ import Testing
 
   @Test func summaryOfAWalkHasItsSteps() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/walk.log"
-    try Data(walkLog()).write(to: URL(fileURLWithPath: path))
+    let path = try folder.write(walkLog(), to: "walk.log")
     let document = try replay(path, "--json").object()
     let summary = try #require(document["summary"] as? [String: Any])
     let walk = try #require(summary["walk"] as? [String: Any])

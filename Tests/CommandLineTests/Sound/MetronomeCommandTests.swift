@@ -47,12 +47,9 @@ import Testing
 
   @Test func allContractFieldsArePresent() throws {
     let answer = try answer(["--bpm", "180", "--seconds", "2.5", "--rate", "44100"])
-    #expect(answer["frames"] as? Int == 110_250)
-    #expect(answer["seconds"] as? Double == 2.5)
-    #expect(answer["sampleRate"] as? Int == 44_100)
-    #expect(answer["channels"] as? Int == 1)
-    #expect(answer["beats"] as? Int == 8)
-    #expect(answer["soundedBeats"] as? Int == 8)
+    #expect((answer["frames"] as? Int, answer["seconds"] as? Double) == (110_250, 2.5))
+    #expect((answer["sampleRate"] as? Int, answer["channels"] as? Int) == (44_100, 1))
+    #expect((answer["beats"] as? Int, answer["soundedBeats"] as? Int) == (8, 8))
     let peak = try #require(answer["peak"] as? Double)
     #expect(try Double(samples().map(abs).max() ?? 0) - peak < 1e-6)
     #expect(peak > 0.22 && peak <= 0.86)
@@ -156,8 +153,7 @@ import Testing
   @Test func runIsFollowed() throws {
     let recording = simulatedRecording(
       seed: 1, sport: .running, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)
-    let text = String(decoding: writeGPX(recording), as: UTF8.self)
-    let file = try folder.write(text, to: "run.gpx")
+    let file = try folder.write(writeGPX(recording), to: "run.gpx")
     let answer = try answer(["--follow", file, "--height", "5ft9in"])
     let tempos = try #require(answer["tempos"] as? [[String: Double]])
     #expect(!tempos.isEmpty && tempos.allSatisfy { (155...195).contains($0["bpm"] ?? 0) })
@@ -165,15 +161,14 @@ import Testing
     #expect(seconds > 200 && seconds < 600)
     let ride = simulatedRecording(
       seed: 1, sport: .cycling, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)
-    let rideFile = try folder.write(String(decoding: writeGPX(ride), as: UTF8.self), to: "ride.gpx")
+    let rideFile = try folder.write(writeGPX(ride), to: "ride.gpx")
     let refusal = try failure(["--follow", rideFile, "--out", folder.path + "/x.wav"])
     #expect(refusal.contains("cycling") && !refusal.contains("\n"))
     var unlabelled = simulatedRecording(
       seed: 1, sport: .cycling, lengthMeters: 4_000, speed: .metersPerSecond(9),
       startUnixSeconds: 1_790_000_000)
     unlabelled.sport = .other
-    let unlabelledFile = try folder.write(
-      String(decoding: writeGPX(unlabelled), as: UTF8.self), to: "untold.gpx")
+    let unlabelledFile = try folder.write(writeGPX(unlabelled), to: "untold.gpx")
     let fast = try failure(["--follow", unlabelledFile, "--out", folder.path + "/x.wav"])
     #expect(fast.contains("km/h on average is not running") && !fast.contains("\n"))
     let empty = try folder.write("<gpx version=\"1.1\"></gpx>", to: "empty.gpx")

@@ -30,8 +30,7 @@ import Testing
   }
 
   @Test func missingPlayerIsNil() {
-    #expect(SoundPlayer.find(in: "") == nil)
-    #expect(SoundPlayer.find(in: folder.path) == nil)
+    for path in ["", folder.path] { #expect(SoundPlayer.find(in: path) == nil) }
   }
 
   @Test func streamingPlayersArePreferred() throws {

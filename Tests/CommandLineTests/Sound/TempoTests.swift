@@ -34,9 +34,7 @@ import Testing
     do {
       _ = try steps(text)
       Issue.record("\(text) was taken")
-    } catch {
-      #expect("\(error)" == message)
-    }
+    } catch { #expect("\(error)" == message) }
   }
 
   @Test func curveKeepsOnlyTempoChanges() {
@@ -44,15 +42,13 @@ import Testing
       Step(seconds: $0, beatsPerMinute: $1)
     }
     let curve = TempoCurve(steps)
-    #expect(curve?.opening == 160)
-    #expect(curve?.changes.map(\.beatsPerMinute) == [170, 180, 160])
+    #expect((curve?.opening, curve?.changes.map(\.beatsPerMinute)) == (160, [170, 180, 160]))
     #expect(TempoCurve([]) == nil)
   }
 
   @Test func openingTempoLastsUntilTheFirstRow() {
     let steps = [Step(seconds: 4, beatsPerMinute: 180)]
-    #expect(TempoCurve(steps)?.opening == 180)
-    #expect(TempoCurve(steps)?.changes.isEmpty == true)
+    #expect((TempoCurve(steps)?.opening, TempoCurve(steps)?.changes.isEmpty) == (180, true))
     #expect(TempoCurve(steps, opening: 160)?.opening == 160)
     #expect(TempoCurve(steps, opening: 160)?.changes == steps)
   }
@@ -88,13 +84,10 @@ import Testing
     #expect((182...183).contains(curve.changes.last?.beatsPerMinute ?? 0))
   }
 
-  @Test func openingTempoLastsUntilTheFirstSpeed() {
+  @Test func openingTempoLastsUntilTheFirstSpeedAndStandingGivesNone() {
     let opened = TempoCurve(following: diary(speeds: twoSpeeds), opening: 150)
     #expect(opened?.opening == 150)
     #expect(opened?.changes.first == TempoCurve.Step(seconds: 3, beatsPerMinute: 170))
-  }
-
-  @Test func standingGivesNoTempo() {
     #expect(TempoCurve(following: diary(speeds: [0.4, 0.4, 1.2, 0])) == nil)
     #expect(TempoCurve(following: CoachDiary()) == nil)
   }

@@ -60,10 +60,14 @@ final class TemporaryFolder: Sendable {
 
   /// Writes a file and returns its path.
   func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+
+  func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     let file = path + "/" + name
     let folder = (file as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
     return file
   }
 }

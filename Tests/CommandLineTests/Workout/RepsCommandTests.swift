@@ -6,6 +6,10 @@ import Testing
 @testable import andante
 
 @Suite struct RepsCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Returns a recording of simulated squats seen from the side: three complete squats and a partial one.
   private func recording() -> String {
     var lines = [#"{"width":640,"height":360,"fps":30}"#]
@@ -37,24 +41,20 @@ import Testing
   }
 
   @Test func documentHasTheContractFields() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "squats.jsonl")
     let (outcome, capture) = try run([file, "--exercise", "squat", "--json"])
     #expect(outcome == .done)
     let document = try capture.object()
-    #expect(document["reps"] as? Int == 3)
-    #expect((document["repTimes"] as? [Double])?.count == 3)
+    #expect((document["reps"] as? Int, (document["repTimes"] as? [Double])?.count) == (3, 3))
     let partials = try #require(document["partials"] as? [[String: Any]])
     #expect(partials.map { $0["reason"] as? String } == ["not-far-enough"])
     #expect(partials.allSatisfy { $0["t"] is Double })
     #expect((document["holds"] as? [Any])?.isEmpty == true)
-    #expect(document["holdSeconds"] as? Double == 0)
-    #expect(document["warnings"] is [[String: Any]])
+    #expect(document["holdSeconds"] as? Double == 0 && document["warnings"] is [[String: Any]])
     #expect((document["score"] as? Double).map { (0...100).contains($0) } == true)
   }
 
   @Test func plainOutputListsUncountedRepetitions() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "squats.jsonl")
     let (_, capture) = try run([file, "--exercise", "squat"])
     #expect(capture.printed.hasPrefix("squat: 3 repetitions\n"))
@@ -63,21 +63,17 @@ import Testing
   }
 
   @Test func invalidLineIsReportedWithItsNumber() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write(
       "{\"width\":640,\"height\":360}\n{\"t\":0,\"lm\":null}\n{\"t\":}\n", to: "bad.jsonl")
     let (outcome, capture) = try run([file, "--exercise", "squat", "--json"])
-    #expect(outcome == .partly)
-    #expect(capture.printed.isEmpty)
+    #expect(outcome == .partly && capture.printed.isEmpty)
     #expect(capture.warned == ["\(file): line 3: this is not valid JSON: expected a value"])
   }
 
   @Test func unknownExerciseIsWrongUsage() {
-    #expect(throws: (any Error).self) {
-      try RepsMeasureCommand.parse(["a.jsonl", "--exercise", "yodel"])
-    }
-    #expect(throws: (any Error).self) {
-      try RepsMeasureCommand.parse(["a.jsonl", "--exercise", "hip-shake", "--bpm", "1"])
+    for options in [["yodel"], ["hip-shake", "--bpm", "1"]] {
+      let arguments = ["a.jsonl", "--exercise"] + options
+      #expect(throws: (any Error).self) { try RepsMeasureCommand.parse(arguments) }
     }
   }
 }

@@ -9,6 +9,10 @@ import Testing
 
 /// `andante reps` with videos.
 @Suite struct RepsVideoTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func run(_ file: String, models: String) throws -> (CommandOutcome, Capture) {
     let capture = Capture()
     let command = try RepsMeasureCommand.parse([
@@ -51,7 +55,6 @@ import Testing
   }
 
   @Test func fileThatIsNotLandmarkTextIsAVideo() throws {
-    let folder = try TemporaryFolder()
     #expect(isVideo(path: try folder.write("\0\0\0\u{18}ftypmp42", to: "squats.mp4")))
     #expect(!isVideo(path: try folder.write("\u{FEFF} \n{\"width\":1}", to: "squats.jsonl")))
     #expect(!isVideo(path: try folder.write("", to: "empty")))
@@ -59,16 +62,13 @@ import Testing
   }
 
   @Test func missingModelsErrorNamesTheInstallCommand() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write("\0\0\0\u{18}ftypmp42", to: "squats.mp4")
     let (outcome, capture) = try run(file, models: folder.path)
-    #expect(outcome == .partly && capture.printed.isEmpty)
-    #expect(capture.warned.count == 1)
+    #expect(outcome == .partly && capture.printed.isEmpty && capture.warned.count == 1)
     #expect(capture.warned[0].contains("andante pose install --from FILE"))
   }
 
   @Test func videoWithoutPeopleHasNoRepetitions() throws {
-    let folder = try TemporaryFolder()
     guard let models = try models(in: folder), let file = try video(in: folder) else { return }
     let (outcome, capture) = try run(file, models: models)
     #expect(outcome == .done && capture.warned.isEmpty)
@@ -76,7 +76,6 @@ import Testing
   }
 
   @Test func damagedVideoPrintsOneLine() throws {
-    let folder = try TemporaryFolder()
     guard let models = try models(in: folder), let file = try video(in: folder) else { return }
     let whole = try #require(FileManager.default.contents(atPath: file))
     for count in [8, 40, whole.count / 2] {

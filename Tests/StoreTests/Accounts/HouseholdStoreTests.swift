@@ -25,8 +25,7 @@ import Testing
   @Test func firstAthleteAdministersUntilHandover() async throws {
     #expect(try await accounts.administrator() == ada)
     let before = try await accounts.household(now: start)
-    #expect(before.map(\.athlete) == [ada, bob])
-    #expect(before.map(\.isAdministrator) == [true, false])
+    #expect((before.map(\.athlete), before.map(\.isAdministrator)) == ([ada, bob], [true, false]))
     try await accounts.handOver(to: bob)
     #expect(try await accounts.administrator() == bob)
     #expect(try await accounts.household(now: start).map(\.athlete) == [bob, ada])

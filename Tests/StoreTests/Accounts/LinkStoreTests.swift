@@ -7,7 +7,15 @@ import Testing
   let accounts: AccountStore
   let start = 1_763_700_000.0
 
-  init() throws { accounts = try AccountStore(path: nil) }
+  /// The administrator.
+  private let ada: Athlete
+  private let bob: Athlete
+
+  init() async throws {
+    accounts = try AccountStore(path: nil)
+    ada = try await accounts.athlete(named: "Ada", now: start)
+    bob = try await accounts.athlete(named: "Bob", now: start)
+  }
 
   private func session(of athlete: Athlete) async throws -> DeviceSession {
     let token = try await accounts.newSession(for: athlete, device: "Phone", now: start)
@@ -15,8 +23,6 @@ import Testing
   }
 
   @Test func onlyTheAthleteListsAndRevokesPendingLinks() async throws {
-    let ada = try await accounts.athlete(named: "Ada", now: start)
-    let bob = try await accounts.athlete(named: "Bob", now: start)
     let early = try await accounts.newSetupLink(for: ada, now: start)
     let late = try await accounts.newSetupLink(for: ada, now: start + 60)
     let listed = try await accounts.pendingLinks(of: ada, now: start + 90)
@@ -32,13 +38,11 @@ import Testing
   }
 
   @Test func signingOutDevicesDeletesTheAthletesLinksOnly() async throws {
-    let ada = try await accounts.athlete(named: "Ada", now: start)
-    let bob = try await accounts.athlete(named: "Bob", now: start)
     let (own, other) = (try await session(of: ada), try await session(of: ada))
     let bobs = try await accounts.newSetupLink(for: bob, now: start)
     for signOut in [
-      { try await self.accounts.endSession(other.id, of: ada) },
-      { try await self.accounts.endSessions(of: ada, besides: own.id) == 0 },
+      { try await accounts.endSession(other.id, of: ada) },
+      { try await accounts.endSessions(of: ada, besides: own.id) == 0 },
     ] {
       let link = try await accounts.newSetupLink(for: ada, by: own, now: start)
       #expect(try await signOut())
@@ -49,29 +53,32 @@ import Testing
   }
 
   @Test func endedSessionCannotCreateCredentials() async throws {
-    let ada = try await accounts.athlete(named: "Ada", now: start)
     let ended = try await session(of: ada)
     #expect(try await accounts.isSignedIn(ended))
     #expect(try await accounts.endSession(ended.id, of: ada))
     #expect(try await !accounts.isSignedIn(ended))
-    await #expect(throws: SessionEndedError()) {
-      try await accounts.newSetupLink(for: ada, by: ended, now: start)
-    }
-    await #expect(throws: SessionEndedError()) {
-      try await accounts.newToken(named: "Script", scopes: .read, of: ada, by: ended, now: start)
-    }
-    await #expect(throws: SessionEndedError()) {
-      try await accounts.link("robin", at: .oidc, to: ada, by: ended, now: start)
-    }
-    await #expect(throws: SessionEndedError()) {
-      try await accounts.add(
-        NewPasskey(credential: [1], publicKey: [1], site: "localhost", signCount: 0),
-        named: "Key", of: ada, by: ended, now: start)
+    let passkey = NewPasskey(credential: [1], publicKey: [1], site: "localhost", signCount: 0)
+    let attempts: [(name: String, create: () async throws -> Void)] = [
+      ("link", { _ = try await accounts.newSetupLink(for: ada, by: ended, now: start) }),
+      (
+        "token",
+        {
+          _ = try await accounts.newToken(
+            named: "Script", scopes: .read, of: ada, by: ended, now: start)
+        }
+      ),
+      ("identity", { _ = try await accounts.link("a", at: .oidc, to: ada, by: ended, now: start) }),
+      (
+        "passkey",
+        { _ = try await accounts.add(passkey, named: "", of: ada, by: ended, now: start) }
+      ),
+    ]
+    for attempt in attempts {
+      await #expect(throws: SessionEndedError(), "\(attempt.name)") { try await attempt.create() }
     }
   }
 
   @Test func proxyVisitorCreatesLinksOnlyWhileLinked() async throws {
-    let ada = try await accounts.athlete(named: "Ada", now: start)
     _ = try await accounts.link("ada", at: .proxy, to: ada, now: start)
     let proven = try await accounts.session(of: "ada", at: .proxy, now: start)
     let session = try #require(proven).session
@@ -84,8 +91,6 @@ import Testing
   }
 
   @Test func deletedAthleteGetsNoLink() async throws {
-    _ = try await accounts.athlete(named: "Ada", now: start)
-    let bob = try await accounts.athlete(named: "Bob", now: start)
     let link = try await accounts.newSetupLink(for: bob, now: start)
     try await accounts.beginDeletion(bob, now: start)
     #expect(try await !accounts.isUsable(link: link.text, now: start))
@@ -95,22 +100,20 @@ import Testing
   }
 
   @Test func onlyTheAdministratorInvites() async throws {
-    let ada = try await accounts.athlete(named: "Ada", now: start)
-    let bob = try await accounts.invite(named: "Bob", by: ada, now: start)
+    let cleo = try await accounts.invite(named: "Cleo", by: ada, now: start).athlete
     await #expect(throws: HouseholdError.notAdministrator) {
-      try await accounts.invite(named: "Cleo", by: bob.athlete, now: start)
+      try await accounts.invite(named: "Dora", by: cleo, now: start)
     }
     await #expect(throws: HouseholdError.notAdministrator) {
-      try await accounts.newInvitationLink(for: bob.athlete, by: bob.athlete, now: start)
+      try await accounts.newInvitationLink(for: cleo, by: cleo, now: start)
     }
-    #expect(try await accounts.athletes().count == 2)
+    #expect(try await accounts.athletes().count == 3)
   }
 
   /// If a link were created for an athlete who has just signed in, the administrator could access their pages.
   @Test func invitationsRacingTheFirstSignInLeaveNoLink() async throws {
-    let path = NSTemporaryDirectory() + "andante-race-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let directory = try DataDirectory(path: path)
+    let folder = try TemporaryFolder()
+    let directory = try DataDirectory(path: folder.path)
     let (here, second) = (try directory.openAccounts(), try directory.openAccounts())
     let ada = try await here.athlete(named: "Ada", now: start)
     var links = 0

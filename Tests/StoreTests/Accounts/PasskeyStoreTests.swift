@@ -3,14 +3,21 @@ import Testing
 @testable import Store
 
 @Suite struct PasskeyStoreTests {
+  private let accounts: AccountStore
+  private let robin: Athlete
+  private let sam: Athlete
+
+  init() async throws {
+    accounts = try AccountStore(path: nil)
+    robin = try await accounts.athlete(named: "Robin", now: 1)
+    sam = try await accounts.athlete(named: "Sam", now: 1)
+  }
+
   private static func key(_ byte: UInt8) -> NewPasskey {
     NewPasskey(credential: [byte], publicKey: [9], site: "localhost", signCount: 0)
   }
 
   @Test func passkeyIsUniqueAndRemovedOnlyByItsAthlete() async throws {
-    let accounts = try AccountStore(path: nil)
-    let robin = try await accounts.athlete(named: "Robin", now: 1)
-    let sam = try await accounts.athlete(named: "Sam", now: 1)
     #expect(try await accounts.add(Self.key(1), named: "Phone", of: robin, now: 2) == .added)
     #expect(try await accounts.add(Self.key(1), named: "Copy", of: sam, now: 2) == .known)
     let passkey = try #require(try await accounts.passkey(credential: [1]))
@@ -23,8 +30,6 @@ import Testing
   }
 
   @Test func signCountMustIncrease() async throws {
-    let accounts = try AccountStore(path: nil)
-    let robin = try await accounts.athlete(named: "Robin", now: 1)
     _ = try await accounts.add(Self.key(1), named: "Phone", of: robin, now: 2)
     let passkey = try #require(try await accounts.passkey(credential: [1]))
     var answers: [Bool] = []
@@ -38,8 +43,6 @@ import Testing
   }
 
   @Test func passkeysAreLimitedToFiftyPerAthlete() async throws {
-    let accounts = try AccountStore(path: nil)
-    let robin = try await accounts.athlete(named: "Robin", now: 1)
     for byte in 0..<50 as Range<UInt8> {
       #expect(try await accounts.add(Self.key(byte), named: "", of: robin, now: 2) == .added)
     }
@@ -48,9 +51,6 @@ import Testing
   }
 
   @Test func identityBelongsToOneAthlete() async throws {
-    let accounts = try AccountStore(path: nil)
-    let robin = try await accounts.athlete(named: "Robin", now: 1)
-    let sam = try await accounts.athlete(named: "Sam", now: 1)
     #expect(try await accounts.session(of: "rob", at: .proxy, now: 2) == nil)
     #expect(try await accounts.link("rob", at: .proxy, to: robin, now: 2))
     #expect(try await !accounts.link("rob", at: .proxy, to: sam, now: 2))

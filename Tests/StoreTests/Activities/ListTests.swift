@@ -12,13 +12,7 @@ import Testing
   let now = 1_763_790_000.0
   private let body = AthleteBody(restingHeartRate: 50, maximumHeartRate: 190)
 
-  init() throws {
-    store = try AthleteStore(path: nil)
-  }
-
-  private func imported(_ files: [ImportFile]) async throws -> [Identifier] {
-    try await store.newActivities(of: files, now: now)
-  }
+  init() throws { store = try AthleteStore(path: nil) }
 
   private func order(
     by order: ListColumn, ascending: Bool = false, _ filter: ActivityFilter = ActivityFilter(),
@@ -31,11 +25,12 @@ import Testing
   }
 
   private func addThreeActivities() async throws -> [Identifier] {
-    try await imported([
+    let files = [
       sampleFile(pointCount: 200, start: 1_763_500_000),
       sampleFile(sport: .cycling, pointCount: 600, start: 1_763_600_000),
       sampleFile(pointCount: 400, start: 1_763_700_000),
-    ])
+    ]
+    return try await store.newActivities(of: files, now: now)
   }
 
   @Test func everyOrderListsEachActivityOnceInBothDirections() async throws {
@@ -64,11 +59,8 @@ import Testing
 
   @Test func missingValuesComeLastInBothDirections() async throws {
     let ids = try await addThreeActivities()
-    try await store.database.write { db in
-      try db.execute(
-        sql: "UPDATE activity SET average_heart_rate = NULL WHERE uuid = ?",
-        arguments: [Data(ids[2].bytes)])
-    }
+    try await store.execute(
+      "UPDATE activity SET average_heart_rate = NULL WHERE uuid = ?", [Data(ids[2].bytes)])
     #expect(try await order(by: .heartRate).last == ids[2])
     #expect(try await order(by: .heartRate, ascending: true).last == ids[2])
   }
@@ -99,7 +91,7 @@ import Testing
     let details = try await store.lists.details(of: ids, body: body)
     #expect(details.count == 3)
     for id in ids {
-      let activity = try #require(try await store.activities.find(id))
+      let activity = try await store.activity(id)
       #expect(details[id]?.load == EffortMetrics(activity.analysis, of: body).load.value)
       #expect(details[id]?.averageCadence == activity.analysis.averageCadence)
       #expect(details[id]?.picture.hasPrefix("M") == true)
@@ -109,7 +101,7 @@ import Testing
   @Test func missingRoutePicturesAreDrawnOnce() async throws {
     let ids = try await addThreeActivities()
     let before = try await store.lists.details(of: ids, body: body)
-    try await store.database.write { try $0.execute(sql: "DELETE FROM route_picture") }
+    try await store.execute("DELETE FROM route_picture")
     #expect(try await store.lists.details(of: ids, body: body) == before)
     #expect(try await store.rowCount(of: "route_picture") == 3)
   }
@@ -126,11 +118,9 @@ import Testing
   @Test func activitiesAreDeletedAndRestoredTogether() async throws {
     let ids = try await addThreeActivities()
     _ = try await store.activities.delete(ids[2], now: now - 1)
-    #expect(try await store.lists.delete(ids, now: now) == 2)
-    #expect(try await store.activities.count() == 0)
+    #expect(try await (store.lists.delete(ids, now: now), store.activities.count()) == (2, 0))
     #expect(try await store.lists.deletedCount(at: now) == 2)
-    #expect(try await store.lists.undelete(deletedAt: now) == 2)
-    #expect(try await store.activities.count() == 2)
+    #expect(try await (store.lists.undelete(deletedAt: now), store.activities.count()) == (2, 2))
     #expect(try await store.lists.undelete(deletedAt: now) == 0)
   }
 }
@@ -146,10 +136,9 @@ import Testing
   }
 
   @Test func pictureNeedsTwoPositions() {
-    #expect(RoutePicture(track([])).path == "")
-    #expect(RoutePicture(track([nil, nil])).path == "")
-    #expect(RoutePicture(track([(48, 11)])).path == "")
-    #expect(RoutePicture(track([(.nan, 11), (48, .infinity)])).path == "")
+    for places: [(Double, Double)?] in [
+      [], [nil, nil], [(48, 11)], [(.nan, 11), (48, .infinity)],
+    ] { #expect(RoutePicture(track(places)).path == "", "\(places)") }
   }
 
   @Test func routeFillsItsFrameNorthUp() {

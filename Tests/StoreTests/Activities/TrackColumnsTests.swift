@@ -26,18 +26,11 @@ import Testing
 
   @Test func measuredTrackRoundTripsBitForBit() throws {
     let track = MeasuredTrack(Self.hour())
-    #expect(try #require(TrackColumns.decode(TrackColumns.encode(track))) == track)
-  }
-
-  @Test func pointTakesLessThanElevenBytes() {
-    let points = Self.hour()
-    let bytes = TrackColumns.encode(points).count
-    #expect(Double(bytes) / Double(points.count) < 11)
-  }
-
-  @Test func encodingADecodedTrackGivesTheSameBytes() throws {
-    let bytes = TrackColumns.encode(Self.hour())
-    #expect(TrackColumns.encode(try #require(TrackColumns.decode(bytes))) == bytes)
+    let bytes = TrackColumns.encode(track)
+    let decoded = try #require(TrackColumns.decode(bytes))
+    #expect(decoded == track && TrackColumns.encode(decoded) == bytes)
+    #expect(Double(bytes.count) / Double(track.count) < 11, "bytes per point")
+    #expect(try #require(TrackColumns.decode(TrackColumns.encode([]))).isEmpty)
   }
 
   /// Tests combinations of known and unknown values.
@@ -57,18 +50,14 @@ import Testing
         == points.map(\.isKnown))
   }
 
-  @Test func emptyTrackRoundTrips() throws {
-    #expect(try #require(TrackColumns.decode(TrackColumns.encode([]))).isEmpty)
-  }
-
   @Test func implausibleValuesBecomeUnknown() throws {
     let point = MeasuredPoint(
       seconds: .nan, coordinate: Coordinate(latitude: .infinity, longitude: 1),
       distanceMeters: .nan, movingSeconds: -.infinity, speed: 1e300, altitude: .nan)
     let copy = try #require(TrackColumns.decode(TrackColumns.encode([point]))?.first)
-    #expect(
-      copy
-        == MeasuredPoint(seconds: nil, coordinate: nil, distanceMeters: 0, movingSeconds: nil))
+    let unknown = MeasuredPoint(
+      seconds: nil, coordinate: nil, distanceMeters: 0, movingSeconds: nil)
+    #expect(copy == unknown)
   }
 
   @Test func truncatedOrDamagedTrackNeverTraps() {

@@ -16,8 +16,7 @@ import Testing
   }
 
   private func export(_ id: Identifier) async throws -> ActivityExport {
-    let activity = try #require(try await store.activities.find(id))
-    return try #require(try await ActivityExport(activity, in: store))
+    try #require(try await ActivityExport(try await store.activity(id), in: store))
   }
 
   @Test func sessionExportMatchesThePage() async throws {
@@ -39,7 +38,7 @@ import Testing
     #expect(try readActivityFile(bytes: writeFIT(file)).recording.sport == .hiking)
   }
 
-  @Test func lapsOfAnImportedFileAreKept() async throws {
+  @Test func severalLapsOfAnImportedFileAreKept() async throws {
     var file = ActivityFile(
       format: .fit,
       recording: simulatedRecording(
@@ -47,20 +46,15 @@ import Testing
     file.laps = [0, 100, 250].map { FileLap(DeviceSummary(startSeconds: $0)) }
     for (name, bytes) in [("a.fit", try writeFIT(file)), ("b.tcx", try writeTCX(file))] {
       let store = try AthleteStore(path: nil)
-      let outcomes = try await store.imports.add(
-        files: [ImportFile(name: name, bytes: bytes)], now: now, zone: { _ in 0 })
-      let id = try #require(outcomes.first?.newID)
-      let analysis = try #require(try await store.activities.find(id)).analysis
+      let file = ImportFile(name: name, bytes: bytes)
+      let id = try #require(try await store.newActivities(of: [file], now: now).first)
+      let analysis = try await store.activity(id).analysis
       #expect(analysis.laps.count == 3, "\(name)")
       let meters = analysis.laps.reduce(0) { $0 + $1.meters }
       #expect(abs(meters - analysis.distanceMeters) < 10)
       #expect(abs((analysis.laps.first?.seconds ?? 0) - 100) < 2)
     }
-  }
-
-  @Test func fileWithOneLapHasNoLapTable() async throws {
-    let outcomes = try await store.imports.add(files: [sampleFile()], now: now, zone: { _ in 0 })
-    let id = try #require(outcomes.first?.newID)
-    #expect(try await store.activities.find(id)?.analysis.laps.isEmpty == true)
+    let one = try #require(try await store.newActivities(of: [sampleFile()], now: now).first)
+    #expect(try await store.activity(one).analysis.laps.isEmpty)
   }
 }

@@ -24,8 +24,7 @@ import TextEncoding
 
   private func filledStore() async throws -> AthleteStore {
     let store = try makeStore()
-    let bike = try await store.garage.add(
-      Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel"), now: now)
+    let bike = try await store.garage.add(newGear(.bike(.gravel), "Kestrel"), now: now)
     _ = try await store.imports.add(
       files: [
         ImportFile(name: "ride.gpx", bytes: ride(1)),
@@ -33,8 +32,7 @@ import TextEncoding
         ImportFile(name: "..:odd?.gpx", bytes: ride(3, from: 1_700_000_000)),
       ], now: now)
     _ = try await store.sessions.add(log: walkLog().bytes, now: now)
-    _ = try await store.sessions.add(
-      log: walkLog(.walkCalibration, identifier: 7).bytes, now: now)
+    _ = try await store.sessions.add(log: walkLog(.walkCalibration, identifier: 7).bytes, now: now)
     let list = try await store.activities.page().activities
     _ = try await store.garage.assign(
       ActivityGearAssignment(gear: bike), to: list.filter { $0.sport == .cycling }.map(\.id))
@@ -56,12 +54,9 @@ import TextEncoding
   }
 
   private func load(_ bytes: [UInt8], into store: AthleteStore) async throws -> [ImportRecord] {
-    let path = NSTemporaryDirectory() + "andante-whole-\(UUID().uuidString).zip"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    var plan = ImportPlan()
-    plan.addArchive(path, named: "mine.zip")
-    return try await store.imports.add(plan: plan, now: now + 1)
+    try await withArchivePlan(bytes, named: "mine.zip") {
+      try await store.imports.add(plan: $0, now: now + 1)
+    }
   }
 
   @Test func everyTableIsExportedOrListedAsLeftOut() async throws {
@@ -144,13 +139,11 @@ import TextEncoding
   @Test func independentPythonReaderFindsEverything() async throws {
     let python = "/usr/bin/python3"
     guard FileManager.default.isExecutableFile(atPath: python) else { return }
-    let path = NSTemporaryDirectory() + "andante-python-\(UUID().uuidString).zip"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.zip"
     try Data(try await archive(of: filledStore())).write(to: URL(fileURLWithPath: path))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["-c", Self.reader, path]
-    try process.run()
+    let process = try Process.run(
+      URL(fileURLWithPath: python), arguments: ["-c", Self.reader, path])
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }
@@ -220,14 +213,13 @@ import TextEncoding
   @Test func damagedOrNewerArchiveIsRefused() async throws {
     let archive = try ZipArchive(bytes: try await archive(of: filledStore()))
     func changed(_ path: String, _ change: (String) -> String) throws -> [UInt8] {
-      let zip = ZipWriter()
-      for entry in archive.entries {
+      let files = try archive.entries.map { entry in
         let bytes = try archive.bytes(of: entry)
-        zip.add(
-          entry.name,
-          entry.name == path ? Array(change(String(decoding: bytes, as: UTF8.self)).utf8) : bytes)
+        let isChanged = entry.name == path
+        let text = isChanged ? change(String(decoding: bytes, as: UTF8.self)) : ""
+        return (entry.name, isChanged ? Array(text.utf8) : bytes)
       }
-      return zip.finish()
+      return zipArchive(files)
     }
     for (path, change, reason) in [
       ("data/gear.jsonl", { $0 + " " }, "data/gear.jsonl was changed after the export"),
@@ -253,23 +245,15 @@ import TextEncoding
   }
 
   @Test func activityFilesInAHealthArchiveAreImported() async throws {
-    let zip = ZipWriter()
-    zip.add("apple_health_export/export.xml", Array("<HealthData></HealthData>".utf8))
-    zip.add("strava/ride.gpx", ride(1))
-    let inner = ZipWriter()
-    inner.add("inner.gpx", ride(2, from: 1_763_100_000))
-    zip.add("more.zip", inner.finish())
+    let zip = zipArchive([
+      ("apple_health_export/export.xml", Array("<HealthData></HealthData>".utf8)),
+      ("strava/ride.gpx", ride(1)),
+      ("more.zip", zipArchive([("inner.gpx", ride(2, from: 1_763_100_000))])),
+    ])
     let store = try makeStore()
-    let health = try HealthImport(bytes: zip.finish())
+    let health = try HealthImport(bytes: zip)
     let result = try await store.imports.add(health: health, now: now)
     #expect(result.imported == 2 && result.failed.isEmpty)
     #expect(Set(try await store.imports.log().entries.map(\.name)) == ["ride.gpx", "inner.gpx"])
   }
-}
-
-/// Collects the bytes that an export writes.
-final class Bytes: @unchecked Sendable {
-  private(set) var all: [UInt8] = []
-
-  func add(_ more: [UInt8]) { all += more }
 }

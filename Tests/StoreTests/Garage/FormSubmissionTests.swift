@@ -15,15 +15,14 @@ import Testing
   }
 
   private func add(_ submission: FormSubmission?, at time: Double? = nil) async throws -> GearID {
-    let gear = Gear(id: GearID(0), kind: .bike(.gravel), name: "Bike")
+    let gear = newGear(.bike(.gravel), "Bike")
     let time = time ?? now
     return try await store.garage.handling(submission, now: time).add(gear, now: time)
   }
 
   @Test func repeatedFormCreatesOneThing() async throws {
     let first = try await add(submission("a"))
-    #expect(try await add(submission("a")) == first)
-    #expect(try await store.rowCount(of: "gear") == 1)
+    #expect(try await (add(submission("a")), store.rowCount(of: "gear")) == (first, 1))
   }
 
   @Test func otherFormsAndChangedEntriesCreateFurtherThings() async throws {
@@ -44,13 +43,12 @@ import Testing
   }
 
   @Test func failedWorkLeavesNoSubmissionBehind() async throws {
-    let part = Gear(id: GearID(0), kind: .part(.chain), name: "Chain")
+    let part = newGear(.part(.chain), "Chain")
     await #expect(throws: StoreError.self) {
       try await store.garage.handling(submission("a"), now: now)
         .add(part, on: GearID(99), from: now, now: now)
     }
-    #expect(try await store.rowCount(of: "form_submission") == 0)
-    #expect(try await store.rowCount(of: "gear") == 0)
+    #expect(try await (store.rowCount(of: "form_submission"), store.rowCount(of: "gear")) == (0, 0))
   }
 
   @Test func oldSubmissionsAndAllButTheNewestAreDeleted() async throws {

@@ -12,8 +12,7 @@ import Testing
 
   @Test func fullGarageRefusesFurtherIntervals() async throws {
     let store = try AthleteStore(path: nil) { _, _, _ in "Ride" }
-    let bike = try await store.garage.add(
-      Gear(id: GearID(0), kind: .bike(.gravel), name: "Bike"), now: 0)
+    let bike = try await store.garage.add(newGear(.bike(.gravel), "Bike"), now: 0)
     let template = BikeTemplate(services: (0..<2_000).map { service("Service \($0)") })
     #expect(try await store.garage.apply(template, to: bike, since: 0) == 2_000)
     await #expect(throws: StoreError.self) {

@@ -14,7 +14,7 @@ import Testing
   private var garage: GarageRepository { store.garage }
 
   private func add(_ kind: GearKind, _ name: String) async throws -> GearID {
-    try await garage.add(Gear(id: GearID(0), kind: kind, name: name), now: now)
+    try await garage.add(newGear(kind, name), now: now)
   }
 
   private func addBike(_ name: String) async throws -> GearID { try await add(.bike(.road), name) }

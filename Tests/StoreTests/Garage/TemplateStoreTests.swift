@@ -14,7 +14,7 @@ import Testing
   private var garage: GarageRepository { store.garage }
 
   private func addBike(_ name: String) async throws -> GearID {
-    try await garage.add(Gear(id: GearID(0), kind: .bike(.gravel), name: name), now: now)
+    try await garage.add(newGear(.bike(.gravel), name), now: now)
   }
 
   private let sample = BikeTemplate(
@@ -53,10 +53,14 @@ import Testing
     }
   }
 
-  @Test func appliedTemplateAddsPartsAndIntervalsOnce() async throws {
+  @Test func templateAppliedToABikeAddsPartsAndIntervalsOnce() async throws {
     let bike = try await addBike("Rook")
     #expect(try await garage.apply(sample, to: bike, since: now) == 2)
     #expect(try await garage.apply(sample, to: bike, since: now + 1) == 0)
+    let shoes = try await garage.add(newGear(.shoes, "Shoes"), now: now)
+    await #expect(throws: StoreError.unknownGear(id: shoes.value)) {
+      try await garage.apply(sample, to: shoes, since: now)
+    }
     let book = try await garage.contents().book
     #expect(book.template(of: bike, at: now + 1) == sample)
     #expect(book.intervals.allSatisfy { $0.since == now })
@@ -65,8 +69,7 @@ import Testing
   /// If the bike's wheel has a different name, the template must not add a second wheel.
   @Test func onlyPartOfAKindMatchesTheTemplate() async throws {
     let bike = try await addBike("Rook")
-    let wheel = try await garage.add(
-      Gear(id: GearID(0), kind: .part(.wheel), name: "Carbon"), now: now)
+    let wheel = try await garage.add(newGear(.part(.wheel), "Carbon"), now: now)
     try await garage.install(Installation(id: GearID(0), part: wheel, host: bike, from: now - 1))
     try await garage.apply(sample, to: bike, since: now)
     let ledger = try await garage.contents().ledger
@@ -74,18 +77,9 @@ import Testing
     #expect(ledger.parts(on: wheel, at: now).count == 1)
   }
 
-  @Test func templateAppliesOnlyToBikes() async throws {
-    let shoes = try await garage.add(Gear(id: GearID(0), kind: .shoes, name: "Shoes"), now: now)
-    await #expect(throws: StoreError.unknownGear(id: shoes.value)) {
-      try await garage.apply(sample, to: shoes, since: now)
-    }
-  }
-
   @Test func intervalsOutOfRangeAreSkipped() async throws {
     _ = try await garage.add(sample, named: "Winter", now: now)
-    try await store.database.write {
-      try $0.execute(sql: "UPDATE template_interval SET hours = 1e12 WHERE part IS NOT NULL")
-    }
+    try await store.execute("UPDATE template_interval SET hours = 1e12 WHERE part IS NOT NULL")
     #expect(try await garage.templates().first?.template.count == 1)
   }
 }

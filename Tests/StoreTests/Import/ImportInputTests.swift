@@ -29,17 +29,11 @@ import Testing
       try? FileHandle(forWritingTo: URL(fileURLWithPath: pipe)).write(contentsOf: Data(bytes))
     }
     writer.start()
-    var plan = ImportPlan()
-    plan.add(pipe)
-    return plan
+    return importPlan(pipe)
   }
 
   private func archive(_ count: Int) -> [UInt8] {
-    let writer = ZipWriter()
-    for index in 0..<count {
-      writer.add("\(index).gpx", sampleFile(start: 1e9 + Double(index) * 1e5).bytes)
-    }
-    return writer.finish()
+    zipArchive((0..<count).map { ("\($0).gpx", sampleFile(start: 1e9 + Double($0) * 1e5).bytes) })
   }
 
   @Test func pipeIsReadOnceAndCompletely() async throws {
@@ -71,8 +65,7 @@ import Testing
       atPath: folder + "/in/b.gpx", withDestinationPath: folder + "/in/a.gpx")
     try manager.createSymbolicLink(atPath: folder + "/link", withDestinationPath: folder + "/in")
     #expect(mkfifo(folder + "/in/c.gpx", 0o600) == 0)
-    var plan = ImportPlan()
-    plan.add(folder + "/link")
+    let plan = importPlan(folder + "/link")
     #expect(plan.items.map(\.displayPath) == ["a.gpx", "b.gpx"].map { folder + "/link/" + $0 })
   }
 
@@ -80,8 +73,7 @@ import Testing
     try save(sampleFile().bytes, "in/a.gpx")
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/in/round", withDestinationPath: folder + "/in")
-    var plan = ImportPlan()
-    plan.add(folder + "/in/")
+    let plan = importPlan(folder + "/in/")
     #expect(plan.items.map(\.displayPath) == [folder + "/in/a.gpx"])
   }
 
@@ -89,8 +81,7 @@ import Testing
     try save(sampleFile().bytes, "in/a.gpx")
     let name = Array((folder + "/in/caf").utf8CString.dropLast()) + [-23, 46, 103, 112, 120, 0]
     close(open(name, O_CREAT | O_WRONLY, 0o600))
-    var plan = ImportPlan()
-    plan.add(folder + "/in")
+    let plan = importPlan(folder + "/in")
     #expect(plan.items.map(\.name) == ["a.gpx"])
     #expect(plan.refusals.map(\.displayPath) == [folder + "/in/caf\u{FFFD}.gpx"])
     #expect(plan.refusals.map(\.reason) == ["the name is not UTF-8: rename it"])
@@ -98,9 +89,7 @@ import Testing
 
   @Test func nestedArchivesShareOneBudget() async throws {
     let inner = archive(1)
-    let outer = ZipWriter()
-    for index in 0..<3 { outer.add("\(index).zip", inner) }
-    let bytes = outer.finish()
+    let bytes = zipArchive((0..<3).map { ("\($0).zip", inner) })
     try save(bytes, "outer.zip")
     // The plan adds twice the outer archive's size to the budget.
     var plan = ImportPlan(nestedArchiveBudget: inner.count * 2 + 1 - bytes.count * 2)
@@ -117,12 +106,9 @@ import Testing
     let directory = try #require(bytes.indices.last { bytes[$0...].starts(with: mark) })
     bytes.replaceSubrange(directory + 24..<directory + 28, with: [0, 0, 0, 0x21])
     try save(bytes, "large.zip")
-    var plan = ImportPlan()
-    plan.add(folder + "/large.zip")
-    let item = try #require(plan.items.first)
+    let item = try #require(importPlan(folder + "/large.zip").items.first)
     let error = #expect(throws: FileError.self) { try item.read() }
-    #expect(error?.kind == .tooLarge)
-    #expect(error?.message == "\"0.gpx\" is larger than 512 MB")
+    #expect((error?.kind, error?.message) == (.tooLarge, "\"0.gpx\" is larger than 512 MB"))
   }
 
   /// A Zip64 directory can state such sizes.
@@ -141,8 +127,7 @@ import Testing
 
   @Test func emptyArchiveIsReportedAsEmpty() async throws {
     try save(archive(0), "none.zip")
-    var plan = ImportPlan()
-    plan.add(folder + "/none.zip")
+    let plan = importPlan(folder + "/none.zip")
     #expect(plan.items.isEmpty && plan.refusals.map(\.reason) == ["the archive is empty"])
   }
 
@@ -153,8 +138,7 @@ import Testing
         "in/" + name)
     }
     try save(Array("contributions".utf8), "in/more")
-    var plan = ImportPlan()
-    plan.add(folder + "/in")
+    let plan = importPlan(folder + "/in")
     let records = try await AthleteStore(path: nil).imports.add(items: plan.items, now: 0)
     #expect(records.count == 4)
     for record in records {

@@ -39,12 +39,9 @@ import Testing
   @Test func foldersAndArchivesAreExpanded() async throws {
     try save(history.file(0).bytes, folder + "/deep/a.gpx")
     try save(history.file(1).bytes, folder + "/deep/er/.hidden.tcx")
-    let outer = ZipWriter()
-    outer.add("part-1.zip", try archive(4..<6))
-    outer.add("b.fit", try history.file(2).bytes)
-    try save(outer.finish(), folder + "/all.zip")
-    var plan = ImportPlan()
-    plan.add(folder)
+    let files = [("part-1.zip", try archive(4..<6)), ("b.fit", try history.file(2).bytes)]
+    try save(zipArchive(files), folder + "/all.zip")
+    var plan = importPlan(folder)
     plan.add(folder + "/none.gpx")
     #expect(
       plan.items.map(\.name) == [
@@ -86,8 +83,7 @@ import Testing
       var damaged = whole
       for offset in 0..<40 { damaged[position + offset] ^= 0x5A }
       try save(damaged, folder + "/damaged.zip")
-      var plan = ImportPlan()
-      plan.add(folder + "/damaged.zip")
+      let plan = importPlan(folder + "/damaged.zip")
       let store = try AthleteStore(path: nil)
       let records = try await store.imports.add(items: plan.items, now: 0)
       stored.insert(records.reduce(0) { $0 + $1.newCount })
@@ -108,12 +104,9 @@ import Testing
   }
 
   @Test func namesLeadingOutOfAnArchiveAreRefused() async throws {
-    let writer = ZipWriter()
-    writer.add("../x.gpx", try history.file(0).bytes)
-    writer.add("b.fit", try history.file(2).bytes)
-    try save(writer.finish(), folder + "/all.zip")
-    var plan = ImportPlan()
-    plan.add(folder + "/all.zip")
+    let files = [("../x.gpx", try history.file(0).bytes), ("b.fit", try history.file(2).bytes)]
+    try save(zipArchive(files), folder + "/all.zip")
+    let plan = importPlan(folder + "/all.zip")
     #expect(plan.items.map(\.name) == ["b.fit"])
     #expect(plan.refusals.map(\.displayPath) == ["\(folder)/all.zip: ../x.gpx"])
     #expect(plan.refusals.map(\.reason) == ["the name points outside the archive"])
@@ -151,19 +144,12 @@ import Testing
     }
     var load = ImportLoad(items[1...], countLimit: 3)
     func startedItems() -> [Int] { Array(sequence(state: ()) { _ in load.next() }) }
-    #expect(startedItems() == [1, 2])
-    load.finish(1)
-    #expect(startedItems().isEmpty)
-    load.finish(2)
-    #expect(startedItems() == [3])
-    load.finish(3)
-    #expect(startedItems() == [4])
-    load.finish(4)
-    #expect(startedItems() == [5])
-    load.finish(5)
-    #expect(startedItems() == [6])
-    load.finish(6)
-    #expect(startedItems().isEmpty)
+    let first = startedItems()
+    let next = (1...6).map { finished in
+      load.finish(finished)
+      return startedItems()
+    }
+    #expect([first] + next == [[1, 2], [], [3], [4], [5], [6], []])
   }
 
   // MARK: Trial

@@ -38,9 +38,7 @@ import Testing
   }
 
   private func imported(_ path: String, into store: AthleteStore) async throws -> ImportRecord {
-    var plan = ImportPlan()
-    plan.add(path)
-    return try await store.imports.add(items: plan.items, now: 0, zone: { _ in 60 })[0]
+    try await store.imports.add(items: importPlan(path).items, now: 0, zone: { _ in 60 })[0]
   }
 
   @Test func largeFileIsStoredAndAnalysedLikeASmallOne() async throws {
@@ -49,8 +47,7 @@ import Testing
     let record = try await imported(try save(bytes, as: "long.gpx"), into: store)
     let id = try #require(record.activities.first)
     let source = try #require(try await store.activities.source(of: id))
-    #expect(source.bytes == bytes)
-    #expect(source.name == "long.gpx")
+    #expect((source.bytes, source.name) == (bytes, "long.gpx"))
     let other = try AthleteStore(path: nil)
     _ = try await other.imports.add(
       files: [ImportFile(name: "long.gpx", bytes: bytes)], now: 0, zone: { _ in 60 })

@@ -11,18 +11,8 @@ import Testing
   private let zeros = [UInt8](repeating: 0, count: 4 << 20)
 
   private func plan(_ bytes: [UInt8], limit: Int = 512 << 20) throws -> ImportPlan {
-    let path = NSTemporaryDirectory() + "andante-\(UUID().uuidString).zip"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    var plan = ImportPlan(entryByteLimit: limit, scratch: NSTemporaryDirectory())
-    plan.addArchive(path, named: "bomb.zip")
-    return plan
-  }
-
-  private func archive(_ files: [(String, [UInt8])]) -> [UInt8] {
-    let writer = ZipWriter()
-    for (name, bytes) in files { writer.add(name, bytes) }
-    return writer.finish()
+    let plan = ImportPlan(entryByteLimit: limit, scratch: NSTemporaryDirectory())
+    return try archivePlan(bytes, named: "bomb.zip", addedTo: plan)
   }
 
   private func reasons(_ plan: ImportPlan) async throws -> [String] {
@@ -35,7 +25,7 @@ import Testing
   }
 
   @Test func entryWithAnExtremeCompressionRatioIsRefused() async throws {
-    let bytes = archive([("a.gpx", zeros)])
+    let bytes = zipArchive([("a.gpx", zeros)])
     #expect(bytes.count < 10_000)
     let reasons = try await reasons(plan(bytes))
     #expect(
@@ -46,7 +36,7 @@ import Testing
     let once = Deflate.compress(zeros, as: .gzip)
     let twice = Deflate.compress(once, as: .gzip)
     #expect(throws: FileError.self) { try readActivityFile(bytes: twice, name: "a.gpx.gz") }
-    let reasons = try await reasons(plan(archive([("a.gpx.gz", once), ("b.gpx.gz", twice)])))
+    let reasons = try await reasons(plan(zipArchive([("a.gpx.gz", once), ("b.gpx.gz", twice)])))
     #expect(reasons.count == 2 && reasons.allSatisfy { $0.contains("200 times its size") })
   }
 
@@ -57,16 +47,16 @@ import Testing
     for number in 0..<3_000 {
       text += [UInt8](repeating: UInt8(truncatingIfNeeded: number &* 37 >> 3), count: 300)
     }
-    let inner = archive((0..<20).map { ("\($0).gpx", text) })
-    let bytes = archive((0..<20).map { ("\($0).zip", inner) })
+    let inner = zipArchive((0..<20).map { ("\($0).gpx", text) })
+    let bytes = zipArchive((0..<20).map { ("\($0).zip", inner) })
     let reasons = try await reasons(plan(bytes))
     let refused = reasons.filter { $0.hasPrefix("the archive unpacks to more than 200 times") }
     #expect(!refused.isEmpty && refused.count < 400 && refused.count == reasons.count)
   }
 
   @Test func nestedArchivesAreLimitedToSixtyFour() throws {
-    let inner = archive([("a.gpx", Array("<gpx/>".utf8))])
-    let plan = try plan(archive((0..<70).map { ("\($0).zip", inner) }))
+    let inner = zipArchive([("a.gpx", Array("<gpx/>".utf8))])
+    let plan = try plan(zipArchive((0..<70).map { ("\($0).zip", inner) }))
     #expect(plan.items.count == 64 && plan.refusals.count == 6)
     #expect(plan.refusals.allSatisfy { $0.reason.contains("too many: unpack it first") })
   }
@@ -74,7 +64,7 @@ import Testing
   @Test func archivedFileIsBoundByTheServersLimit() async throws {
     var random = SeededRandom(seed: 8)
     let noise = (0..<300_000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
-    let reasons = try await reasons(plan(archive([("a.gpx", noise)]), limit: 1 << 18))
+    let reasons = try await reasons(plan(zipArchive([("a.gpx", noise)]), limit: 1 << 18))
     #expect(reasons.count == 1 && reasons[0].contains("larger than 0 MB"))
   }
 
@@ -90,6 +80,6 @@ import Testing
       let packed = Deflate.compress(Array(text.utf8), as: .gzip)
       return ("activities/\(index).gpx.gz", packed)
     }
-    #expect(try await reasons(plan(archive(files))) == [])
+    #expect(try await reasons(plan(zipArchive(files))) == [])
   }
 }

@@ -17,12 +17,9 @@ private func point(_ index: Int, startsSegment: Bool) -> MeasuredPoint {
 }
 
 @Suite struct RouteOutlineTests {
-  @Test func outlineHasAtMostAFewHundredPoints() {
+  @Test func outlineHasAFewHundredPointsAndIsSplitAtGaps() {
     let line = RouteOutline(track(20_000)).line
     #expect(!line.isEmpty && line.count < 300 * 12)
-  }
-
-  @Test func gapSplitsTheOutline() {
     let parts = RouteOutline(track(200, breaksAt: 90)).line.split(separator: UInt8(ascii: " "))
     #expect(parts.count == 2)
   }

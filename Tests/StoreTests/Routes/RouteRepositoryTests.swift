@@ -53,12 +53,10 @@ import Testing
     let made = try await store.database.read {
       try String.fetchAll($0, sql: "SELECT line FROM route_outline")
     }
-    try await store.database.write { db in
-      try db.execute(sql: "DELETE FROM route_outline WHERE activity % 2 = 0")
-      try db.execute(sql: "UPDATE route_outline SET version = 0, line = 'old'")
-    }
-    #expect(try await store.routes.complete() == 4)
-    #expect(try await store.routes.complete() == 0)
+    try await store.execute(
+      "DELETE FROM route_outline WHERE activity % 2 = 0; UPDATE route_outline SET version = 0, line = 'old'"
+    )
+    #expect(try await (store.routes.complete(), store.routes.complete()) == (4, 0))
     let again = try await store.database.read {
       try String.fetchAll($0, sql: "SELECT line FROM route_outline")
     }
@@ -68,9 +66,7 @@ import Testing
   /// Each page creates at most one batch of missing outlines, and no route is left out.
   @Test func pagesCreateMissingOutlinesInBatches() async throws {
     try await fill(120)
-    try await store.database.write {
-      try $0.execute(sql: "DELETE FROM route_outline WHERE activity > 10")
-    }
+    try await store.execute("DELETE FROM route_outline WHERE activity > 10")
     #expect(try await store.routes.count(RouteFilter()) == 120)
     var page = try await store.routes.page(RouteFilter(), limit: 500)
     #expect(page.routes.count == 10)

@@ -22,73 +22,73 @@ func writeDevelopmentDatabase(
 
 /// Databases from before the first release cannot be migrated.
 @Suite struct DevelopmentDatabaseTests {
+  private let folder: TemporaryFolder
+  private let directory: DataDirectory
+
+  init() throws {
+    folder = try TemporaryFolder()
+    directory = try DataDirectory(path: folder.path + "/data")
+  }
+
   /// Returns the contents of a database and its write-ahead log.
   private func contents(_ path: String) -> [Data?] {
     ["", "-wal"].map { FileManager.default.contents(atPath: path + $0) }
   }
 
   @Test func athletesFileIsRefusedUnchangedWithTheRemedy() async throws {
-    try await withDataDirectory { directory in
-      let ada = try await directory.openAccounts().athlete(named: "Ada", now: 0)
-      let path = directory.path(of: ada)
-      try writeDevelopmentDatabase(at: path)
-      let before = FileManager.default.contents(atPath: path)
-      let error = StoreError.writtenByDevelopmentVersion(path: path)
-      #expect(throws: error) { try directory.requireKnownSchema() }
-      #expect(throws: error) { try directory.openStore(of: ada) }
-      #expect(FileManager.default.contents(atPath: path) == before)
-      #expect(directory.migrationBackups.copies(of: "\(ada.identifier)").isEmpty)
-      #expect(
-        "\(error)" == """
-          \(path) was written by a development version of Andante: run `andante export --all OUT.zip` with the \
-          program that created it, then `andante import OUT.zip` with this one and an empty --data
-          """)
-    }
+    let ada = try await directory.openAccounts().athlete(named: "Ada", now: 0)
+    let path = directory.path(of: ada)
+    try writeDevelopmentDatabase(at: path)
+    let before = FileManager.default.contents(atPath: path)
+    let error = StoreError.writtenByDevelopmentVersion(path: path)
+    #expect(throws: error) { try directory.requireKnownSchema() }
+    #expect(throws: error) { try directory.openStore(of: ada) }
+    #expect(FileManager.default.contents(atPath: path) == before)
+    #expect(directory.migrationBackups.copies(of: "\(ada.identifier)").isEmpty)
+    #expect(
+      "\(error)" == """
+        \(path) was written by a development version of Andante: run `andante export --all OUT.zip` with the \
+        program that created it, then `andante import OUT.zip` with this one and an empty --data
+        """)
   }
 
   @Test func accountsAreRefusedUnchanged() async throws {
-    try await withDataDirectory { directory in
-      let path = directory.accountsPath
-      try writeDevelopmentDatabase(at: path, migrator: AccountStore.migrator)
-      let before = FileManager.default.contents(atPath: path)
-      let error = StoreError.writtenByDevelopmentVersion(path: path)
-      #expect(throws: error) { try directory.requireKnownSchema() }
-      #expect(throws: error) { try directory.openAccounts() }
-      #expect(FileManager.default.contents(atPath: path) == before)
-    }
+    let path = directory.accountsPath
+    try writeDevelopmentDatabase(at: path, migrator: AccountStore.migrator)
+    let before = FileManager.default.contents(atPath: path)
+    let error = StoreError.writtenByDevelopmentVersion(path: path)
+    #expect(throws: error) { try directory.requireKnownSchema() }
+    #expect(throws: error) { try directory.openAccounts() }
+    #expect(FileManager.default.contents(atPath: path) == before)
   }
 
   /// The log of a killed program contains committed changes, which SQLite usually checkpoints.
   @Test func logIsNotCheckpointed() async throws {
-    try await withDataDirectory { directory in
-      let used = directory.path + "/used.sqlite"
-      try writeDevelopmentDatabase(at: used)
-      let pool = try DatabasePool(path: used)
-      try await pool.write {
-        try $0.execute(sql: "INSERT INTO settings (id, units, theme) VALUES (1, 0, 0)")
-      }
-      let killed = directory.path + "/killed.sqlite"
-      for end in ["", "-wal"] {
-        try FileManager.default.copyItem(atPath: used + end, toPath: killed + end)
-      }
-      try pool.close()
-      let before = contents(killed)
-      #expect(before[1]?.isEmpty == false)
-      #expect(throws: StoreError.writtenByDevelopmentVersion(path: killed)) {
-        try AthleteStore(path: killed)
-      }
-      #expect(contents(killed) == before)
+    let used = directory.path + "/used.sqlite"
+    try writeDevelopmentDatabase(at: used)
+    let pool = try DatabasePool(path: used)
+    try await pool.write {
+      try $0.execute(sql: "INSERT INTO settings (id, units, theme) VALUES (1, 0, 0)")
     }
+    let killed = directory.path + "/killed.sqlite"
+    for end in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: used + end, toPath: killed + end)
+    }
+    try pool.close()
+    let before = contents(killed)
+    #expect(before[1]?.isEmpty == false)
+    #expect(throws: StoreError.writtenByDevelopmentVersion(path: killed)) {
+      try AthleteStore(path: killed)
+    }
+    #expect(contents(killed) == before)
   }
 
   @Test func examinationReportsTheRemedy() async throws {
-    try await withDataDirectory { directory in
-      let ada = try await directory.openAccounts().athlete(named: "Ada", now: 0)
-      try writeDevelopmentDatabase(at: directory.path(of: ada))
-      let broken = await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
-      #expect(broken.map(\.summary) == ["was written by a development version"])
-      #expect(broken.first?.remedy == StoreError.developmentRemedy)
-    }
+    let ada = try await directory.openAccounts().athlete(named: "Ada", now: 0)
+    try writeDevelopmentDatabase(at: directory.path(of: ada))
+    let broken = await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
+    #expect(broken.map(\.summary) == ["was written by a development version"])
+    #expect(broken.first?.remedy == StoreError.developmentRemedy)
   }
 
   /// A newer file also contains the first migration, and must not be mistaken for a file from a development version.

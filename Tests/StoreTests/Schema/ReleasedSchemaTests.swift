@@ -27,8 +27,7 @@ private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
 
   /// Creates the database file.
   func restore(at path: String) throws {
-    let sql = try String(
-      contentsOf: Self.folder.appending(path: name + ".sql"), encoding: .utf8)
+    let sql = try String(contentsOf: Self.folder.appending(path: name + ".sql"), encoding: .utf8)
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     try DatabaseQueue(path: path, configuration: configuration).writeWithoutTransaction {
@@ -42,11 +41,10 @@ private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
   }
 
   func withFile(_ test: (String) async throws -> Void) async throws {
-    let path = NSTemporaryDirectory() + "andante-released-\(UUID().uuidString).sqlite"
-    defer {
-      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
-    }
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.sqlite"
     try restore(at: path)
+    defer { withExtendedLifetime(folder) {} }
     try await test(path)
   }
 }
@@ -142,14 +140,12 @@ private func content(_ db: Database) throws -> [String: [Row]] {
   {
     try await released.withFile { path in
       let store = try AthleteStore(path: path)
-      try await store.database.write {
-        try $0.execute(sql: "UPDATE activity SET analysis_version = 0")
-      }
+      try await store.execute("UPDATE activity SET analysis_version = 0")
       while try await store.rederive() > 0 {}
       let activities = try await store.activities.page().activities
       #expect(activities.count == 2)
       for summary in activities {
-        let activity = try #require(try await store.activities.find(summary.id))
+        let activity = try await store.activity(summary.id)
         #expect(activity.analysis.distanceMeters > 300)
         #expect(try await store.activities.track(of: summary.id).count > 100)
         #expect(try await store.activities.source(of: summary.id) != nil)

@@ -31,52 +31,42 @@ import Testing
   }
 
   private func outdate() async throws {
-    try await store.database.write { db in
-      try db.execute(sql: "UPDATE activity SET analysis_version = 0, figures_version = 0")
-    }
+    try await store.execute("UPDATE activity SET analysis_version = 0, figures_version = 0")
   }
 
   private func noteNextVersion() async throws {
-    try await store.database.write { db in
-      try db.execute(sql: "UPDATE attempt SET version = '1.1'")
-    }
+    try await store.execute("UPDATE attempt SET version = '1.1'")
   }
 
   @Test func rejectedOriginalKeepsItsNumbersUntilTheNextVersion() async throws {
     let ids = try await imported(sampleFile(), sampleFile(pointCount: 40, start: 1_763_600_000))
     let original = try #require(try await store.activities.source(of: ids[0])).bytes
-    let before = try #require(try await store.activities.find(ids[0]))
+    let before = try await store.activity(ids[0])
     #expect(before.analysis.distanceMeters > 0)
     try await replaceOriginal(of: ids[0], by: Array("<gpx><trk>".utf8))
     try await outdate()
-    #expect(try await store.rederive() == 2)
-    #expect(try await store.activities.find(ids[0]) == before)
+    #expect(try await (store.rederive(), store.activities.find(ids[0])) == (2, before))
     #expect(try await !store.activities.track(of: ids[0]).isEmpty)
     let setAside = try await store.attempts.setAside()
     #expect(setAside.map(\.item) == [.activity(ids[0])] && setAside[0].title == before.title)
     #expect(try await store.attempts.reason(of: .activity(ids[0]))?.isEmpty == false)
-    #expect(try await store.attempts.reason(of: .activity(ids[1])) == nil)
-    #expect(try await store.rederive() == 0)
+    #expect(try await (store.attempts.reason(of: .activity(ids[1])), store.rederive()) == (nil, 0))
 
     try await noteNextVersion()
-    #expect(try await store.rederive() == 1)
-    #expect(try await store.attempts.setAside().count == 1)
+    #expect(try await (store.rederive(), store.attempts.setAside().count) == (1, 1))
     try await noteNextVersion()
     try await replaceOriginal(of: ids[0], by: original)
-    #expect(try await store.rederive() == 1)
-    #expect(try await store.attempts.setAside().isEmpty)
+    #expect(try await (store.rederive(), store.attempts.setAside().isEmpty) == (1, true))
     #expect(try await store.activities.find(ids[0]) == before)
   }
 
   @Test func damagedOriginalDoesNotStopTheOthers() async throws {
     let ids = try await imported(
       sampleFile(), sampleFile(start: 1_763_600_000), sampleFile(start: 1_763_500_000))
-    try await store.database.write { db in
-      try db.execute(sql: "UPDATE source SET bytes = x'00' WHERE id = (SELECT min(id) FROM source)")
-    }
+    try await store.execute(
+      "UPDATE source SET bytes = x'00' WHERE id = (SELECT min(id) FROM source)")
     try await outdate()
-    #expect(try await store.rederive() == 3)
-    #expect(try await store.rederive() == 0)
+    #expect(try await (store.rederive(), store.rederive()) == (3, 0))
     #expect(try await store.attempts.setAside().map(\.item) == [.activity(ids[0])])
   }
 
@@ -93,8 +83,7 @@ import Testing
       try db.execute(sql: "UPDATE calibration SET figures_version = 0")
     }
     try await outdate()
-    #expect(try await store.rederive() == 2)
-    #expect(try await store.activities.find(walk) == before)
+    #expect(try await (store.rederive(), store.activities.find(walk)) == (2, before))
     #expect(try await calibrationRow() == row)
     #expect(
       Set(try await store.attempts.setAside().map(\.item))
@@ -111,17 +100,17 @@ import Testing
 
   @Test func changedSportOfAnUnreadableOriginalKeepsItsNumbers() async throws {
     let id = try await imported(sampleFile())[0]
-    let before = try #require(try await store.activities.find(id))
+    let before = try await store.activity(id)
     try await replaceOriginal(of: id, by: Array("<gpx>".utf8))
     #expect(try await store.activities.edit(id, ActivityEdit(sport: .cycling)))
-    let after = try #require(try await store.activities.find(id))
+    let after = try await store.activity(id)
     #expect(after.sport == .cycling && after.analysis == before.analysis)
     #expect(try await store.attempts.reason(of: .activity(id)) != nil)
   }
 
   @Test func unreadableOriginalCanBeReplacedByAnotherRecording() async throws {
     let id = try await imported(sampleFile())[0]
-    let before = try #require(try await store.activities.find(id)).analysis
+    let before = try await store.activity(id).analysis
     try await replaceOriginal(of: id, by: Array("<gpx>".utf8))
     try await outdate()
     let recording = sampleRecording(pointCount: 120, start: 1_763_700_000)

@@ -13,9 +13,7 @@ import Testing
   private let rich = simulatedRecording(
     seed: 3, sport: .running, lengthMeters: 2_000, startUnixSeconds: 1_763_700_000)
 
-  init() throws {
-    store = try AthleteStore(path: nil) { sport, _, _ in "A \(sport) activity" }
-  }
+  init() throws { store = try AthleteStore(path: nil) { sport, _, _ in "A \(sport) activity" } }
 
   private var plain: Recording {
     var copy = rich
@@ -55,8 +53,7 @@ import Testing
     var other = rich
     other.startUnixSeconds = 1_763_000_000
     let outcomes = try await load(rich, other)
-    #expect(outcomes[0] == .attached(id))
-    #expect(outcomes[1].newID != nil)
+    #expect(outcomes[0] == .attached(id) && outcomes[1].newID != nil)
   }
 
   @Test func purgedFileIsNotADuplicate() async throws {
@@ -67,8 +64,7 @@ import Testing
     let attached = try #require(try await store.attachments.list(of: id).first?.id)
     #expect(try await store.attachments.separate(attached, now: now))
     try await purge(attached)
-    #expect(try await load(plain) == [.attached(id)])
-    #expect(try await store.attachments.list(of: id).count == 1)
+    #expect(try await (load(plain), store.attachments.list(of: id).count) == ([.attached(id)], 1))
     let again = try #require(try await store.attachments.list(of: id).first?.id)
     #expect(again != id)
     #expect(try await store.attachments.separate(again, now: now))
@@ -84,12 +80,10 @@ import Testing
     #expect(try await store.activities.delete(first, now: now))
     let second = try #require(try await load(rich)[0].newID)
     if byFile {
-      #expect(try await load(plain) == [.attached(second)])
-      #expect(try await onlyActivity() == second)
+      #expect(try await (load(plain), onlyActivity()) == ([.attached(second)], second))
       #expect(try await store.attachments.holder(of: first) == second)
     } else {
-      #expect(try await store.activities.undelete(first))
-      #expect(try await store.activities.count() == 2)
+      #expect(try await (store.activities.undelete(first), store.activities.count()) == (true, 2))
       #expect(try await store.activities.find(first)?.sourceName == "a.gpx")
     }
   }
@@ -123,8 +117,7 @@ import Testing
     let other = try #require(try await load(plain)[0].newID)
     #expect(try await store.activities.undelete(id))
     #expect(try await store.activities.delete(other, now: now + 1))
-    #expect(try await load(plain) == [.imported(other)])
-    #expect(try await store.activities.count() == 2)
+    #expect(try await (load(plain), store.activities.count()) == ([.imported(other)], 2))
   }
 
   @Test func allSessionsOfAFileComeBack() async throws {
@@ -156,20 +149,18 @@ import Testing
     let truncated = ImportFile(name: "a.log", bytes: Array(bytes.prefix(bytes.count / 2)))
     let whole = ImportFile(name: "b.log", bytes: bytes)
     let id = try #require(try await store.imports.add(files: [truncated], now: now)[0].newID)
-    let short = try #require(try await store.activities.find(id)).analysis.distanceMeters
+    let short = try await store.activity(id).analysis.distanceMeters
     #expect(
       try await store.imports.add(files: [whole, truncated], now: now) == [
         .enriched(id), .duplicate(id),
       ])
-    #expect(try #require(try await store.activities.find(id)).analysis.distanceMeters > 1.5 * short)
+    #expect(try await store.activity(id).analysis.distanceMeters > 1.5 * short)
   }
 
   @Test func valuesOfAnOldActivityAreCountedBeforeComparison() async throws {
     _ = try await load(rich)
     let id = try await onlyActivity()
-    try await store.database.write {
-      try $0.execute(sql: "UPDATE activity SET measured_values = 0, figures_version = 0")
-    }
+    try await store.execute("UPDATE activity SET measured_values = 0, figures_version = 0")
     #expect(try await load(plain) == [.attached(id)])
     #expect(try await store.activities.find(id)?.analysis.averageHeartRate != nil)
   }

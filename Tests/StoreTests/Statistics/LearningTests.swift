@@ -13,9 +13,7 @@ import Testing
   private let start = 1_763_700_000.0
   private let day = 86_400.0
 
-  init() throws {
-    store = try AthleteStore(path: nil)
-  }
+  init() throws { store = try AthleteStore(path: nil) }
 
   private func window(
     _ seconds: Double, _ speed: Double, _ cadence: Double, isPaced: Bool = false
@@ -35,8 +33,7 @@ import Testing
     try await store.database.write { db in
       let row = try Int64.fetchOne(
         db, sql: "SELECT id FROM activity WHERE uuid = ?", arguments: [Data(id.bytes)])
-      try MetricRows.store(
-        DerivedData(windows: windows), ofRow: try #require(row), in: db)
+      try MetricRows.store(DerivedData(windows: windows), ofRow: try #require(row), in: db)
     }
     return id
   }
@@ -58,13 +55,10 @@ import Testing
     #expect(try await store.statistics.personalModel(now: now) == expected)
   }
 
-  @Test func modelNeedsAWindow() async throws {
+  @Test func modelNeedsAWindowThatIsNotPaced() async throws {
     #expect(try await store.statistics.personalModel(now: now) == nil)
     try await run([])
     #expect(try await store.statistics.personalModel(now: now) == nil)
-  }
-
-  @Test func pacedWindowsAreIgnored() async throws {
     try await run([window(40, 3, 180, isPaced: true)])
     #expect(try await store.statistics.personalModel(now: now) == nil)
     try await run([window(40, 3, 168), window(80, 3, 185, isPaced: true)], daysAgo: 1)
@@ -82,9 +76,13 @@ import Testing
     #expect(try await store.rowCount(of: "steady_window") == 0)
   }
 
-  @Test(arguments: [Sport.walking, .cycling, .other])
-  func windowsOfOtherSportsAreIgnored(sport: Sport) async throws {
-    try await run([window(40, 3, 168)], sport: sport)
+  @Test(arguments: [
+    (Sport.walking, 0.0), (.cycling, 0), (.other, 0), (.running, 700), (.running, -30),
+  ])
+  func windowsOfOtherSportsAndOldAndFutureOnesAreIgnored(
+    sport: Sport, daysAgo: Double
+  ) async throws {
+    try await run([window(40, 3, 168)], daysAgo: daysAgo, sport: sport)
     #expect(try await store.statistics.personalModel(now: now) == nil)
   }
 
@@ -93,17 +91,11 @@ import Testing
     var settings = AthleteSettings()
     settings.heightMeters = 1.95
     try await store.settings.save(settings)
-    let tall = try #require(try await store.statistics.personalModel(now: now))
+    let tall = try await store.statistics.personalModel(now: now)
     settings.heightMeters = 1.55
     try await store.settings.save(settings)
     let small = try #require(try await store.statistics.personalModel(now: now))
-    #expect(tall.intercept < small.intercept)
-  }
-
-  @Test func oldAndFutureWindowsAreIgnored() async throws {
-    try await run([window(40, 3, 168)], daysAgo: 700)
-    try await run([window(40, 3, 168)], daysAgo: -30)
-    #expect(try await store.statistics.personalModel(now: now) == nil)
+    #expect(try #require(tall).intercept < small.intercept)
   }
 
   @Test func coachsSteadyWindowsAreStored() async throws {
@@ -134,9 +126,8 @@ import Testing
         PaceCadence(day: today, bin: 21, isPaced: false, windowCount: 1, cadence: 172),
         PaceCadence(day: today, bin: 22, isPaced: false, windowCount: 2, cadence: 169),
       ])
-    #expect(
-      try await store.statistics.paceCadences(since: today, meters: 1000, binSeconds: 15).count == 2
-    )
+    let latest = try await store.statistics.paceCadences(since: today, meters: 1000, binSeconds: 15)
+    #expect(latest.count == 2)
   }
 
   // MARK: The plan
@@ -156,9 +147,6 @@ import Testing
 
   @Test func increaseOfAPlanDependsOnTheDay() {
     let plan = CadencePlan(goal: 0.04, weeks: 4, startDay: 100)
-    #expect(plan.increase(on: 99) == 0)
-    #expect(plan.increase(on: 100) == 0)
-    #expect(plan.increase(on: 114) == 0.02)
-    #expect(plan.increase(on: 500) == 0.04)
+    #expect([99, 100, 114, 500].map { plan.increase(on: $0) } == [0, 0, 0.02, 0.04])
   }
 }

@@ -9,9 +9,7 @@ import Testing
 @Suite struct StatisticsCacheTests {
   private let counter = Counter()
 
-  private final class Counter: Sendable {
-    let value = Atomic<Int>(0)
-  }
+  private final class Counter: Sendable { let value = Atomic<Int>(0) }
 
   private func cachedCount(_ cache: StatisticsCache, in store: AthleteStore) async throws -> Int {
     try await store.database.read { db in
@@ -32,8 +30,7 @@ import Testing
 
   @Test func valueIsRecalculatedAfterOwnChanges() async throws {
     let (store, cache) = (try AthleteStore(path: nil), StatisticsCache())
-    #expect(try await cachedCount(cache, in: store) == 0)
-    #expect(try await cachedCount(cache, in: store) == 0)
+    #expect(try await (cachedCount(cache, in: store), cachedCount(cache, in: store)) == (0, 0))
     #expect(counter.value.load(ordering: .relaxed) == 1)
     try await write(to: store)
     #expect(try await cachedCount(cache, in: store) == 1)
@@ -54,10 +51,8 @@ import Testing
   }
 
   @Test func valueIsRecalculatedAfterExternalChanges() async throws {
-    let path = NSTemporaryDirectory() + "andante-cache-\(UUID().uuidString).sqlite"
-    defer {
-      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
-    }
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.sqlite"
     let (store, cache) = (try AthleteStore(path: path), StatisticsCache())
     #expect(try await cachedCount(cache, in: store) == 0)
     try await write(to: try AthleteStore(path: path))

@@ -71,8 +71,7 @@ struct StravaGarageTests {
   @Test func shoesAndRetirementAreImported() async throws {
     var shoes = StravaGear(id: "g1", name: "Racers", isRetired: true)
     try await apply(.gear(shoes))
-    #expect(try await bikes()["Racers"]?.kind == .shoes)
-    #expect(try await bikes()["Racers"]?.retiredAt == now)
+    #expect(try await (bikes()["Racers"]?.kind, bikes()["Racers"]?.retiredAt) == (.shoes, now))
     shoes.isRetired = false
     try await apply(.gear(shoes))
     let id = try #require(try await bikes()["Racers"]).id
@@ -90,8 +89,7 @@ struct StravaGarageTests {
     #expect(try await store.strava.nextGear(besides: ["b1"]) == "b2")
     var detailed = StravaGear(id: "b1", name: "b", brand: "Aster", frameType: 3)
     try await apply(.gear(detailed))
-    #expect(try await bikes()["b"]?.model == "Aster")
-    #expect(try await bikes()["b"]?.kind == .bike(.road))
+    #expect(try await (bikes()["b"]?.model, bikes()["b"]?.kind) == ("Aster", .bike(.road)))
     #expect(try await store.strava.nextGear(besides: []) == "b2")
     (detailed.name, detailed.model) = ("B", "Two")
     try await apply(.gear(detailed))
@@ -111,8 +109,7 @@ struct StravaGarageTests {
   }
 
   @Test func precedenceIsAthleteThenStravaThenUsualBike() async throws {
-    let own = try await store.garage.add(
-      Gear(id: GearID(0), kind: .bike(.city), name: "Own"), now: now)
+    let own = try await store.garage.add(newGear(.bike(.city), "Own"), now: now)
     try await store.garage.setDefaultGear(own, for: .cycling)
     try await fetch(1, "b1")
     try await fetch(2, nil, isTrainer: true)
@@ -148,8 +145,7 @@ struct StravaGarageTests {
       ServiceInterval(
         id: GearID(0), gear: try id("2"), title: "Wash", limits: ServiceLimits(hours: 5),
         category: .plain, since: now), now: now)
-    _ = try await store.garage.add(
-      ServiceRecord(id: GearID(0), interval: interval, at: now), now: now)
+    _ = try await store.garage.add(newRecord(of: interval, at: now), now: now)
     try await store.garage.setPhoto(Picture(stored: [0xFF, 0xD8, 0xFF]), of: try id("3"))
     let file = ImportFile(
       name: "a.gpx",
@@ -177,8 +173,7 @@ struct StravaGarageTests {
   func totalsDoNotDependOnTheOrder(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
-    let own = try await store.garage.add(
-      Gear(id: GearID(0), kind: .bike(.city), name: "own"), now: now)
+    let own = try await store.garage.add(newGear(.bike(.city), "own"), now: now)
     try await store.garage.setDefaultGear(own, for: .cycling)
     let names = ["b1", "b2", "b3", "g1"]
     let gear = names.map { StravaGear(id: $0, name: $0) }

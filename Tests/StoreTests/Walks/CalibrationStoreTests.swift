@@ -10,9 +10,7 @@ import Testing
   let now = 1_763_790_000.0
   private let start = 1_763_700_000.0
 
-  init() throws {
-    store = try AthleteStore(path: nil) { _, _, _ in "Walk" }
-  }
+  init() throws { store = try AthleteStore(path: nil) { _, _, _ in "Walk" } }
 
   private func constant(
     _ value: Double, _ model: StepLengthModel = .peakAcceleration,
@@ -58,13 +56,11 @@ import Testing
     #expect(
       stored.isNew && stored.kindWithoutActivity == .walkCalibration
         && stored.digest == log.session.digest)
-    #expect(try await store.activities.count() == 0)
-    #expect(try await store.walks.list().isEmpty)
+    #expect(try await (store.activities.count(), store.walks.list().isEmpty) == (0, true))
     #expect(try await store.sessions.kindWithoutActivity(of: stored.id) == .walkCalibration)
     let known = try #require(try await store.walks.stepCalibrationData())
     let result = try #require(log.session.coach.walk?.calibration)
-    #expect(result.canFinish)
-    #expect(known.target?.stepLength == result.stepLengthMeters)
+    #expect(result.canFinish && known.target?.stepLength == result.stepLengthMeters)
     #expect(known.target?.speed == result.speed)
     #expect(known.target?.time == start + 30)
     let bytes = try await store.database.read { db in
@@ -130,13 +126,10 @@ import Testing
   @Test func outdatedCalibrationIsDerivedAgain() async throws {
     _ = try await store.sessions.add(log: walkLog(.walkCalibration, seconds: 30).bytes, now: now)
     let before = try await store.walks.stepCalibrationData()
-    try await store.database.write { db in
-      try db.execute(sql: "UPDATE calibration SET figures_version = 0, step_length = 9")
-      try db.execute(sql: "DELETE FROM step_constant")
-    }
+    try await store.execute(
+      "UPDATE calibration SET figures_version = 0, step_length = 9; DELETE FROM step_constant")
     #expect(try await store.walks.stepCalibrationData() != before)
-    #expect(try await store.rederive() == 1)
-    #expect(try await store.rederive() == 0)
+    #expect(try await (store.rederive(), store.rederive()) == (1, 0))
     #expect(try await store.walks.stepCalibrationData() == before)
   }
 
@@ -202,9 +195,8 @@ import Testing
   @Test func onlyConstantsLearntAfterForgettingCount() async throws {
     try await teach([constant(0.4)], target: (0.6, 1.1), daysAgo: 3, identifier: 1)
     try await store.walks.resetStepCalibration(upTo: start - 2 * 86_400)
-    #expect(
-      try await store.walks.stepCalibrationData()
-        == StepCalibrationData(deletedAt: start - 2 * 86_400))
+    let reset = StepCalibrationData(deletedAt: start - 2 * 86_400)
+    #expect(try await store.walks.stepCalibrationData() == reset)
     try await teach([constant(0.5)], target: (0.7, 1.2), daysAgo: 4, identifier: 2)
     #expect(try await constants() == [])
     try await teach([constant(0.45)], target: (0.8, 1.3), daysAgo: 1, identifier: 3)

@@ -35,8 +35,7 @@ import Testing
     let steps = steps(count, seed: UInt64(count))
     let bytes = WalkColumns.encode(steps)
     let decoded = try #require(WalkColumns.decode(bytes))
-    #expect(decoded.count == count)
-    #expect(WalkColumns.encode(decoded) == bytes)
+    #expect((decoded.count, WalkColumns.encode(decoded)) == (count, bytes))
     for (a, b) in zip(steps, decoded) {
       #expect(abs(a.measured.step.seconds - b.measured.step.seconds) <= 5.1e-5)
       #expect(abs(a.measured.lengthMeters - b.measured.lengthMeters) <= 5.1e-5)
@@ -45,8 +44,7 @@ import Testing
       #expect((a.measured.step.swing == nil) == (b.measured.step.swing == nil))
       #expect(a.measured.step.side == b.measured.step.side)
       #expect(a.measured.step.beginsBout == b.measured.step.beginsBout)
-      #expect(a.measured.model == b.measured.model)
-      #expect(a.isGood == b.isGood && a.warning == b.warning)
+      #expect((a.measured.model, a.isGood, a.warning) == (b.measured.model, b.isGood, b.warning))
       expectEqual(a.methods, b.methods)
     }
   }
@@ -55,9 +53,7 @@ import Testing
     for (a, b) in [
       (a.peakAcceleration, b.peakAcceleration), (a.sensorFusion, b.sensorFusion),
       (a.constant, b.constant),
-    ] {
-      #expect((a == nil) == (b == nil) && abs((a ?? 0) - (b ?? 0)) <= 5.1e-5)
-    }
+    ] { #expect((a == nil) == (b == nil) && abs((a ?? 0) - (b ?? 0)) <= 5.1e-5) }
   }
 
   @Test func damagedColumnsNeverTrap() throws {
@@ -73,10 +69,8 @@ import Testing
     for version in [1, 3] as [UInt8] { #expect(WalkColumns.decode([version, 0]) == nil) }
   }
 
-  @Test func stepTakesLessThan24Bytes() throws {
-    let walk = walkLog(seconds: 300)
-    let steps = walk.session.coach.walkedSteps
-    let bytes = WalkColumns.encode(steps)
-    #expect(bytes.count < 24 * steps.count)
+  @Test func stepTakesLessThan24Bytes() {
+    let steps = walkLog(seconds: 300).session.coach.walkedSteps
+    #expect(WalkColumns.encode(steps).count < 24 * steps.count)
   }
 }

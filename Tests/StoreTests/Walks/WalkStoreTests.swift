@@ -10,22 +10,21 @@ import Testing
   let now = 1_763_790_000.0
   private let walk = walkLog()
 
-  init() throws {
-    store = try AthleteStore(path: nil) { _, _, _ in "Walk" }
-  }
+  init() throws { store = try AthleteStore(path: nil) { _, _, _ in "Walk" } }
 
   private func addWalk() async throws -> Identifier {
     try await store.sessions.add(log: walk.bytes, now: now).id
   }
 
-  @Test func walkIsStoredWithItsSteps() async throws {
+  @Test func walkIsStoredWithItsStepsAndTheirDistance() async throws {
     let id = try await addWalk()
     let stored = try #require(try await store.walks.find(id))
+    let activity = try await store.activity(id)
+    #expect((activity.sport, activity.digest) == (.walking, walk.session.digest))
+    #expect(activity.analysis.distanceMeters == stored.summary.distanceMeters)
     let summary = try #require(WalkSummary(walk.session.live))
-    #expect(summary.stepCount > 80)
-    #expect(stored.summary.stepCount == summary.stepCount)
-    #expect(stored.summary.goodCount == summary.goodCount)
-    #expect(stored.summary.frame == summary.frame)
+    #expect(summary.stepCount > 80 && stored.summary.stepCount == summary.stepCount)
+    #expect((stored.summary.goodCount, stored.summary.frame) == (summary.goodCount, summary.frame))
     #expect(stored.hasGyroscope && !stored.isCalibrated && stored.correctionCount == 0)
     for (kept, walked) in zip(stored.summary.steps, summary.steps) {
       let (a, b) = (kept.measured, walked.measured)
@@ -39,28 +38,16 @@ import Testing
     }
   }
 
-  @Test func activityTakesItsDistanceFromTheSteps() async throws {
-    let id = try await addWalk()
-    let activity = try #require(try await store.activities.find(id))
-    let walk = try #require(try await store.walks.find(id))
-    #expect(activity.sport == .walking)
-    #expect(activity.analysis.distanceMeters == walk.summary.distanceMeters)
-    #expect(activity.digest == self.walk.session.digest)
-  }
-
   @Test func listHasTheMetricsOfEachWalk() async throws {
     let id = try await addWalk()
     let row = try #require(try await store.walks.list().first)
     let summary = try #require(try await store.walks.find(id)).summary
     #expect(row.activity.id == id)
     #expect(row.steps == summary.stepCount && row.goodSteps == summary.goodCount)
-    #expect(row.stepLength == summary.averageStepLength)
-    #expect(row.speed == summary.averageSpeed)
-    #expect(row.cadence == summary.metrics.cadence)
-    #expect(row.symmetry == summary.metrics.symmetryIndex)
+    #expect((row.stepLength, row.speed) == (summary.averageStepLength, summary.averageSpeed))
+    #expect((row.cadence, row.symmetry) == (summary.metrics.cadence, summary.metrics.symmetryIndex))
     #expect(row.variability == summary.metrics.strideTimeVariability)
-    #expect(row.lengthDeviation == summary.averageDeviation)
-    #expect(row.target == summary.frame.target)
+    #expect((row.lengthDeviation, row.target) == (summary.averageDeviation, summary.frame.target))
     let day = Instant(unixSeconds: 1_763_700_000, zoneMinutes: 60).localDay
     #expect(try await store.walks.list(since: day).count == 1)
     #expect(try await store.walks.list(since: day + 1).isEmpty)
@@ -103,11 +90,9 @@ import Testing
     let step = before.steps[20].measured.step.seconds
     #expect(try await store.walks.correct(stepAt: step + 0.1, of: id, as: kind))
     let corrected = try #require(try await store.walks.find(id))
-    #expect(corrected.correctionCount == 1)
-    #expect(corrected.summary.steps[20].correction == kind)
+    #expect((corrected.correctionCount, corrected.summary.steps[20].correction) == (1, kind))
     let coached = before.steps.map { step in
-      var coached = CoachedStep(
-        measured: step.measured, isGood: step.isGood, warning: step.warning)
+      var coached = CoachedStep(measured: step.measured, isGood: step.isGood, warning: step.warning)
       coached.methods = step.methods
       return coached
     }
@@ -146,10 +131,9 @@ import Testing
         stepAt: steps[index].measured.step.seconds, of: id, as: .removed)
     }
     let before = try await store.walks.find(id)
-    try await store.database.write { db in
-      try db.execute(sql: "UPDATE activity SET figures_version = 0, distance = 0")
-      try db.execute(sql: "UPDATE walk SET step_count = 0, good_count = 0, stepped_meters = 0")
-    }
+    try await store.execute(
+      "UPDATE activity SET figures_version = 0, distance = 0; UPDATE walk SET step_count = 0, good_count = 0, stepped_meters = 0"
+    )
     while try await store.rederive() > 0 {}
     #expect(try await store.walks.find(id) == before)
     let row = try #require(try await store.walks.list().first)
@@ -186,8 +170,7 @@ import Testing
 
   @Test func walkWithoutStepsHasNoMetrics() async throws {
     let id = try await store.sessions.add(log: walkLog(seconds: 1).bytes, now: now).id
-    let stored = try #require(try await store.walks.find(id))
-    #expect(stored.summary.stepCount == 0)
+    #expect(try #require(try await store.walks.find(id)).summary.stepCount == 0)
     let row = try #require(try await store.walks.list().first)
     #expect(row.stepLength == nil && row.speed == nil && row.cadence == nil)
   }

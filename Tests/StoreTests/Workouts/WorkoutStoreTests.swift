@@ -10,9 +10,7 @@ import Testing
   private let now = 1_763_790_000.0
   private let items = [("squat", 2, 4.0, 5.0), ("tree", 1, 8.0, 5.0), ("hip-shake", 1, 9.0, 0.0)]
 
-  init() throws {
-    store = try AthleteStore(path: nil) { _, _, _ in "Workout" }
-  }
+  init() throws { store = try AthleteStore(path: nil) { _, _, _ in "Workout" } }
 
   private func log(framesPerSecond: Double = 10, identifier: UInt64 = 7) throws -> [UInt8] {
     let items = try items.map { name, sets, amount, rest in
@@ -61,27 +59,21 @@ import Testing
     let before = try await store.workouts.list()
     #expect(try await store.activities.delete(id, now: now))
     #expect(try await store.workouts.list().isEmpty)
-    #expect(try await store.activities.undelete(id))
-    #expect(try await store.workouts.list() == before)
+    #expect(try await (store.activities.undelete(id), store.workouts.list()) == (true, before))
   }
 
   @Test func derivingAgainGivesTheSameSets() async throws {
     _ = try await store.sessions.add(log: try log(), now: now)
     let before = try await store.workouts.list()
-    try await store.database.write { db in
-      try db.execute(sql: "DELETE FROM workout_set")
-      try db.execute(sql: "UPDATE activity SET figures_version = 0")
-    }
-    #expect(try await store.rederive() == 1)
-    #expect(try await store.workouts.list() == before)
+    try await store.execute("DELETE FROM workout_set; UPDATE activity SET figures_version = 0")
+    #expect(try await (store.rederive(), store.workouts.list()) == (1, before))
   }
 
   @Test func listIsLimitedAndFilteredByTime() async throws {
     for identifier in [1, 2, 3] as [UInt64] {
       _ = try await store.sessions.add(log: try log(identifier: identifier), now: now)
     }
-    #expect(try await store.workouts.list().count == 3)
-    #expect(try await store.workouts.list(limit: 2).count == 2)
+    #expect(try await (store.workouts.list().count, store.workouts.list(limit: 2).count) == (3, 2))
     let day = try #require(try await store.workouts.list().first).activity.startUnixSeconds
     #expect(day == now)
     #expect(try await store.workouts.list(since: 0, through: 10).isEmpty)

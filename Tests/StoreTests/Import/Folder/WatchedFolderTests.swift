@@ -52,10 +52,8 @@ import Testing
     try save(ride(2), "deep/b.gpx")
     #expect(try await scan(0) == found(waiting: 2))
     try save(ride(1), "a.gpx", modified: 1_001)
-    #expect(try await scan(1) == found(new: 1, waiting: 1))
-    #expect(try await scan(2) == found(new: 1))
-    #expect(try await scan(3) == found())
-    #expect(try await store.activities.count() == 2)
+    #expect(try await (scan(1), scan(2)) == (found(new: 1, waiting: 1), found(new: 1)))
+    #expect(try await (scan(3), store.activities.count()) == (found(), 2))
   }
 
   @Test func linkOutOfTheFolderIsRefusedOnce() async throws {
@@ -68,14 +66,12 @@ import Testing
     }
     let refusal = "deep/out.gpx (a link to a file outside the folder)"
     #expect(try await scan(0) == found(waiting: 2, refused: [refusal]))
-    #expect(try await scan(1) == found(new: 1, known: 1))
-    #expect(try await store.activities.count() == 1)
+    #expect(try await (scan(1), store.activities.count()) == (found(new: 1, known: 1), 1))
   }
 
   @Test func scansInTheSameMomentCountAsOne() async throws {
     try save(ride(1), "a.gpx")
-    #expect(try await scan(0) == found(waiting: 1))
-    #expect(try await scan(0.001) == found(waiting: 1))
+    #expect(try await (scan(0), scan(0.001)) == (found(waiting: 1), found(waiting: 1)))
     #expect(try await scan(0.02) == found(new: 1))
   }
 
@@ -84,17 +80,14 @@ import Testing
     _ = try await scan(0)
     #expect(try await scan(1) == found(new: 1))
     try save(ride(1), "a.gpx", modified: 2_000)
-    #expect(try await scan(2) == found(waiting: 1))
-    #expect(try await scan(3) == found())
-    #expect(try await scan(4) == found())
+    #expect(try await (scan(2), scan(3), scan(4)) == (found(waiting: 1), found(), found()))
     #expect(try await store.imports.log().entries.count == 1)
     // Different bytes of the same length.
     var other = ride(1)
     let place = try #require(other.firstRange(of: Array("lat=\"".utf8)))
     other[place.upperBound + 8] = other[place.upperBound + 8] == 0x31 ? 0x32 : 0x31
     try save(other, "a.gpx", modified: 3_000)
-    #expect(try await scan(5) == found(waiting: 1))
-    #expect(try await scan(6) == found(known: 1))
+    #expect(try await (scan(5), scan(6)) == (found(waiting: 1), found(known: 1)))
   }
 
   @Test func refusedFilesAreReportedOnce() async throws {
@@ -107,23 +100,18 @@ import Testing
       secondScan.newCount == 0 && secondScan.skippedCount == 1 && secondScan.refused.count == 2)
     #expect(secondScan.refused.contains { $0.hasPrefix("broken.fit (") })
     #expect(secondScan.refused.contains { $0.contains("torn.zip (") })
-    #expect(try await scan(2) == found())
-    #expect(try await store.imports.log().entries.count == 3)
+    #expect(try await (scan(2), store.imports.log().entries.count) == (found(), 3))
   }
 
   @Test func archivesAndExportsAreExpanded() async throws {
-    let writer = ZipWriter()
-    writer.add("a.gpx", ride(1))
-    writer.add("b.gpx", ride(2))
-    try save(writer.finish(), "all.zip")
+    try save(zipArchive([("a.gpx", ride(1)), ("b.gpx", ride(2))]), "all.zip")
     let titles =
       "Activity ID,Activity Date,Activity Name,Activity Type,Filename\n9,\"Nov 16, 2025, 2:13:20 AM\",Lake,Ride,activities/9.gpx\n"
     try FileManager.default.createDirectory(
       atPath: folder + "/export/activities", withIntermediateDirectories: true)
     try save(Array(titles.utf8), "export/activities.csv")
     try save(ride(3), "export/activities/9.gpx")
-    #expect(try await scan(0) == found(waiting: 3))
-    #expect(try await scan(1) == found(new: 3))
+    #expect(try await (scan(0), scan(1)) == (found(waiting: 3), found(new: 3)))
     let titled = try await store.activities.page(limit: 9).activities.map(\.title)
     #expect(titled.sorted() == ["Lake", "Unnamed", "Unnamed"])
   }
@@ -141,8 +129,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder + "/a.gpx")
     #expect(try await scan(4) == found())
     try save(ride(1), "a.gpx")
-    #expect(try await scan(5) == found(waiting: 1))
-    #expect(try await scan(6) == found(known: 1))
+    #expect(try await (scan(5), scan(6)) == (found(waiting: 1), found(known: 1)))
   }
 
   @Test func changingTheFolderResetsItsState() async throws {

@@ -12,9 +12,7 @@ import Testing
   let now = 1_790_000_000.0
   private let simulated = SimulatedHealthExport(seed: 5, recordCount: 300, workoutCount: 40)
 
-  init() throws {
-    store = try AthleteStore(path: nil) { sport, _, _ in "A \(sport)" }
-  }
+  init() throws { store = try AthleteStore(path: nil) { sport, _, _ in "A \(sport)" } }
 
   @Test func exportIsImportedCompletelyAndOnce() async throws {
     let health = try HealthImport(bytes: simulated.archive())
@@ -61,8 +59,8 @@ import Testing
 
   @Test func emptyExportIsNotAnError() async throws {
     let empty = SimulatedHealthExport(seed: 1, recordCount: 0, workoutCount: 0)
-    let result = try await store.imports.add(
-      health: try HealthImport(bytes: empty.archive()), now: now)
+    let health = try HealthImport(bytes: empty.archive())
+    let result = try await store.imports.add(health: health, now: now)
     #expect(result.imported == 0 && result.failed.isEmpty)
   }
 }

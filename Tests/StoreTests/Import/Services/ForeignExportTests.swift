@@ -23,12 +23,9 @@ import TextEncoding
 
   @discardableResult
   private func load(_ bytes: [UInt8], into store: AthleteStore) async throws -> [ImportRecord] {
-    let path = NSTemporaryDirectory() + "andante-peer-\(UUID().uuidString).zip"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    var plan = ImportPlan()
-    plan.addArchive(path, named: "peer.zip")
-    return try await store.imports.add(plan: plan, now: now)
+    try await withArchivePlan(bytes, named: "peer.zip") {
+      try await store.imports.add(plan: $0, now: now)
+    }
   }
 
   /// A store with a ride from a file and a walk entered by hand.
@@ -67,7 +64,7 @@ import TextEncoding
     let list = try await store.activities.page().activities
     #expect(list.map(\.title) == ["Round, the lake", "Typed"])
     #expect(list.map(\.sport) == [.cycling, .walking])
-    let ride = try #require(try await store.activities.find(list[0].id))
+    let ride = try await store.activity(list[0].id)
     #expect(ride.notes == "Wind,\nrain" && abs(ride.analysis.distanceMeters - 2_000) < 40)
     #expect(list[1].movingSeconds == 3_723 && list[1].distanceMeters == 5_000)
     #expect(list[1].startUnixSeconds == 1_762_000_000)
@@ -94,17 +91,12 @@ import TextEncoding
     let other = try makeStore()
     try await load(archive, into: other)
     let id = try #require(try await other.activities.page().activities.first).id
-    let ride = try #require(try await other.activities.find(id))
+    let ride = try await other.activity(id)
     #expect(ride.title == title && ride.notes == notes)
   }
 
   @Test func fitTrackeeExportIsRead() async throws {
-    let zip = ZipWriter()
-    zip.add("user_data.json", Array(#"{"username": "ada"}"#.utf8))
-    zip.add(
-      "user_workouts_data.json",
-      Array(
-        #"""
+    let workouts = #"""
         [{"id": "kjxavSTUrJvoAh2wvCeGEF", "title": "Lake", "description": "Public", "notes": "Private",
           "sport_id": 1, "sport_label": "Mountain Biking", "workout_date": "2025-11-13 02:13:20",
           "moving": "0:06:40", "distance": 2.0, "gpx": "2025_1_x.gpx",
@@ -112,11 +104,14 @@ import TextEncoding
          {"id": "x_-", "title": "Gym", "sport_label": "Running", "workout_date": "2025-11-14 06:00:00+00:00",
           "moving": "1 day, 1:02:03.500000", "duration": "2 days, 0:00:00", "distance": 12.5, "gpx": null,
           "equipments": []}]
-        """#.utf8))
-    zip.add("gpx/2025_1_x.gpx", ride())
-    zip.add("gpx/unlisted.gpx", ride(5, from: 1_700_000_000))
+      """#
+    let zip = zipArchive([
+      ("user_data.json", Array(#"{"username": "ada"}"#.utf8)),
+      ("user_workouts_data.json", Array(workouts.utf8)), ("gpx/2025_1_x.gpx", ride()),
+      ("gpx/unlisted.gpx", ride(5, from: 1_700_000_000)),
+    ])
     let store = try makeStore()
-    try await load(zip.finish(), into: store)
+    try await load(zip, into: store)
     let list = try await store.activities.page().activities
     #expect(list.map(\.title) == ["Gym", "Lake", "Unnamed"])
     #expect(list[0].movingSeconds == 90_123.5 && list[0].distanceMeters == 12_500)
@@ -127,23 +122,19 @@ import TextEncoding
   }
 
   @Test func endurainExportIsRead() async throws {
-    let zip = ZipWriter()
-    zip.add(
-      "data/activities.json",
-      Array(
-        #"""
+    let activities = #"""
         [{"id": 17, "name": "Lake", "description": "Wind", "private_notes": null, "activity_type": 5,
           "distance": 2000, "start_time": "2025-11-13T02:13:20", "total_timer_time": 400.0, "gear_id": 3},
          {"id": 18, "name": "Gym", "activity_type": 1, "distance": 0, "start_time": "2025-11-14T06:00:00",
           "total_elapsed_time": 1800.0, "total_timer_time": null, "gear_id": null}]
-        """#.utf8))
-    zip.add(
-      "data/gears.json",
-      Array(
-        #"[{"id": 3, "brand": "Maker", "model": "M", "nickname": "Aster", "gear_type": 1}]"#.utf8))
-    zip.add("activity_files/17.gpx", ride())
+      """#
+    let gear = #"[{"id": 3, "brand": "Maker", "model": "M", "nickname": "Aster", "gear_type": 1}]"#
+    let zip = zipArchive([
+      ("data/activities.json", Array(activities.utf8)), ("data/gears.json", Array(gear.utf8)),
+      ("activity_files/17.gpx", ride()),
+    ])
     let store = try makeStore()
-    try await load(zip.finish(), into: store)
+    try await load(zip, into: store)
     let list = try await store.activities.page().activities
     #expect(list.map(\.title) == ["Gym", "Lake"])
     #expect(list.map(\.sport) == [.running, .cycling] && list[0].movingSeconds == 1_800)
@@ -188,9 +179,8 @@ import TextEncoding
   }
 
   @Test func pythonDurationsAreReadAndWritten() {
-    #expect(FitTrackeeExport.seconds("1:02:03") == 3_723)
-    #expect(FitTrackeeExport.seconds("2 days, 0:00:01.5") == 172_801.5)
-    #expect(FitTrackeeExport.seconds("x") == nil && FitTrackeeExport.seconds("1:2") == nil)
+    let seconds = ["1:02:03", "2 days, 0:00:01.5", "x", "1:2"].map { FitTrackeeExport.seconds($0) }
+    #expect(seconds == [3_723, 172_801.5, nil, nil])
     #expect(FitTrackeeWriter.duration(176_523) == "2 days, 1:02:03")
   }
 }

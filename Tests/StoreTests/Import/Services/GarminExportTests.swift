@@ -29,12 +29,6 @@ import Testing
       + [0, 0]
   }
 
-  private func archive(_ files: [(String, [UInt8])]) -> [UInt8] {
-    let writer = ZipWriter()
-    for (name, bytes) in files { writer.add(name, bytes) }
-    return writer.finish()
-  }
-
   private let summaries = """
     [{"summarizedActivitiesExport": [
       {"activityId": 7, "name": "Round the lake", "description": "windy",
@@ -54,12 +48,12 @@ import Testing
     """
 
   private func export(summaries: String? = nil, gear: String? = nil) throws -> [UInt8] {
-    let uploads = archive([
+    let uploads = zipArchive([
       ("a_1.fit", try ride(1, from: start)), ("a_2.fit", try ride(2, from: start + 100_000)),
       ("a_3.fit", fit(type: 49)), ("a_4.fit", fit(type: 2)),
     ])
     let fitness = "DI_CONNECT/DI-Connect-Fitness/"
-    return archive([
+    return zipArchive([
       (fitness + "a_0_summarizedActivities.json", Array((summaries ?? self.summaries).utf8)),
       (fitness + "a_gear.json", Array((gear ?? self.gear).utf8)),
       ("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip", uploads),
@@ -68,12 +62,7 @@ import Testing
   }
 
   private func plan(_ bytes: [UInt8]) throws -> ImportPlan {
-    let path = NSTemporaryDirectory() + "andante-garmin-\(UUID().uuidString).zip"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    var plan = ImportPlan()
-    plan.addArchive(path, named: "garmin.zip")
-    return plan
+    try archivePlan(bytes, named: "garmin.zip")
   }
 
   @Test func recordingsGetTheirNamesAndGear() async throws {
@@ -81,7 +70,7 @@ import Testing
     #expect(records.map(\.newCount) == [1, 1, 1])
     let activities = try await store.activities.page().activities
     #expect(activities.map(\.title) == ["Unnamed", "Round the lake", "By hand"])
-    let lake = try #require(try await store.activities.find(activities[1].id))
+    let lake = try await store.activity(activities[1].id)
     #expect(lake.notes == "windy" && lake.sport == .cycling)
     let garage = try await store.garage.all()
     #expect(garage.map(\.name) == ["Aster", "Acme Two"])
@@ -123,24 +112,17 @@ import Testing
     #expect(try await store.activities.count() == 3)
   }
 
-  @Test func exportWithAllFilesHasNoNote() async throws {
+  // MARK: Other forms of the lists
+
+  @Test func listOfFilesWithoutAWrapperIsReadAndHasNoNote() async throws {
     let list = """
       [{"activityId": 7, "name": "Round the lake", "startTimeGmt": 1763000000000.0}]
       """
     let plan = try plan(export(summaries: list))
     _ = try await store.imports.add(plan: plan, now: now)
-    #expect(try await store.imports.addMissing(of: plan.exports, now: now).notes.isEmpty)
-  }
-
-  // MARK: Other forms of the lists
-
-  @Test func listWithoutAWrapperIsRead() async throws {
-    let list = """
-      [{"activityId": 7, "name": "Round the lake", "startTimeGmt": 1763000000000.0}]
-      """
-    _ = try await store.imports.add(plan: plan(export(summaries: list)), now: now)
     let titles = try await store.activities.page().activities.map(\.title)
     #expect(titles == ["Unnamed", "Round the lake"])
+    #expect(try await store.imports.addMissing(of: plan.exports, now: now).notes.isEmpty)
   }
 
   @Test func gearOfAUseMayFollowFromItsKey() async throws {
@@ -199,17 +181,9 @@ import Testing
   }
 
   @Test func unpackedExportIsRead() async throws {
-    let folder = NSTemporaryDirectory() + "andante-garmin-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let archive = try ZipArchive(bytes: export())
-    for entry in archive.entries {
-      let url = URL(fileURLWithPath: folder + "/" + entry.name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(archive.bytes(of: entry)).write(to: url)
-    }
-    var plan = ImportPlan()
-    plan.add(folder)
+    let folder = try TemporaryFolder()
+    try unpack(export(), into: folder)
+    let plan = importPlan(folder.path)
     #expect(plan.items.map(\.name) == ["a_1.fit", "a_2.fit", "garmin-9.json"])
     #expect(plan.exports.map(\.service) == [.garmin] && plan.exports[0].notes.count == 2)
     _ = try await store.imports.add(plan: plan, now: now)
@@ -239,18 +213,16 @@ import Testing
       inner.add(name, [UInt8](repeating: 0x20, count: 750_000), isCompressed: false)
     }
     outer.add("inner.zip", inner.finish(), isCompressed: false)
-    let path = NSTemporaryDirectory() + "andante-inner-\(UUID().uuidString).zip"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(outer.finish()).write(to: URL(fileURLWithPath: path))
-    var plan = ImportPlan(entryByteLimit: 1 << 20, scratch: NSTemporaryDirectory())
-    plan.addArchive(path, named: "outer.zip")
+    let plan = try archivePlan(
+      outer.finish(), named: "outer.zip",
+      addedTo: ImportPlan(entryByteLimit: 1 << 20, scratch: NSTemporaryDirectory()))
     #expect(plan.items.map(\.name) == ["a.gpx", "b.gpx"] && plan.refusals.isEmpty)
   }
 
   @Test func googleFitTotalsAreReportedInOneLine() throws {
     let tcx = Array("<TrainingCenterDatabase/>".utf8)
     let plan = try plan(
-      archive([
+      zipArchive([
         ("Takeout/Fit/Activities/2026-11-21.tcx", tcx),
         ("Takeout/Fit/All sessions/a.json", Array("{}".utf8)),
         ("Takeout/Fit/All sessions/b.json", Array("{}".utf8)),

@@ -24,24 +24,18 @@ import Testing
   }
 
   private func archive(_ rows: String, _ files: [(String, [UInt8])] = []) -> [UInt8] {
-    let writer = ZipWriter()
-    writer.add("activities.csv", Array((Self.titles + rows).utf8))
-    for (name, bytes) in files { writer.add(name, bytes) }
-    return writer.finish()
+    zipArchive([("activities.csv", Array((Self.titles + rows).utf8))] + files)
   }
 
   @discardableResult
   private func load(
     _ archive: [UInt8], _ check: (ImportPlan) throws -> Void = { _ in }
   ) async throws -> [ImportRecord] {
-    let path = NSTemporaryDirectory() + "andante-archive-\(UUID().uuidString).zip"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(archive).write(to: URL(fileURLWithPath: path))
-    var plan = ImportPlan()
-    plan.addArchive(path, named: "export.zip")
-    try check(plan)
-    try await store.imports.add(exports: plan.exports, now: now)
-    return try await store.imports.add(items: plan.items, now: now)
+    try await withArchivePlan(archive, named: "export.zip") { plan in
+      try check(plan)
+      try await store.imports.add(exports: plan.exports, now: now)
+      return try await store.imports.add(items: plan.items, now: now)
+    }
   }
 
   private func activities() async throws -> [ActivitySummary] {
@@ -69,14 +63,11 @@ import Testing
       )
     }
     #expect(records.map(\.newCount) == [1])
-    let listed = try await activities()
-    let found = try #require(listed.first)
-    let whole = try await store.activities.find(found.id)
-    let activity = try #require(whole)
+    let found = try #require(try await activities().first)
+    let activity = try await store.activity(found.id)
     #expect(activity.title == "Round the lake" && activity.notes == "Wind,\nrain")
     #expect(activity.sport == .cycling)
-    let garage = try await bikes()
-    let bike = try #require(garage.first)
+    let bike = try #require(try await bikes().first)
     #expect(bike.name == "Aster" && bike.model == "Maker M" && bike.kind == .bike(.gravel))
     #expect(try await store.garage.gearAssignment(of: found.id).gear == bike.id)
     let log = try await store.imports.log().entries
@@ -104,17 +95,14 @@ import Testing
       #expect(found.allSatisfy { $0.distanceMeters == 30_000 && $0.movingSeconds == 3_600 })
       if pass == 0 { try await outdate() }
     }
-    #expect(try await load(bytes).map(\.newCount) == [0, 0, 0])
-    #expect(try await activities().count == 3)
+    #expect(try await (load(bytes).map(\.newCount), activities().count) == ([0, 0, 0], 3))
     let renamed = archive(rows.replacingOccurrences(of: "Rollers", with: "Turbo"))
     #expect(try await load(renamed).map(\.newCount) == [0, 0, 0])
     #expect(try await store.rowCount(of: "attachment") == 0)
   }
 
   private func outdate() async throws {
-    try await store.database.write { db in
-      try db.execute(sql: "UPDATE activity SET analysis_version = 0")
-    }
+    try await store.execute("UPDATE activity SET analysis_version = 0")
     while try await store.rederive() > 0 {}
   }
 
@@ -142,10 +130,8 @@ import Testing
   @Test func athletesChoicesAreKept() async throws {
     let mine = try await store.garage.add(
       Gear(id: GearID(0), kind: .bike(.city), name: "aster", note: "mine"), now: now)
-    let other = try await store.garage.add(
-      Gear(id: GearID(0), kind: .bike(.road), name: "Other"), now: now)
-    let gone = try await store.garage.add(
-      Gear(id: GearID(0), kind: .bike(.road), name: "Gone"), now: now)
+    let other = try await store.garage.add(newGear(.bike(.road), "Other"), now: now)
+    let gone = try await store.garage.add(newGear(.bike(.road), "Gone"), now: now)
     try await store.garage.delete(gone, now: now)
     try await store.garage.setDefaultGear(other, for: .cycling)
     let chosen = try await store.imports.add(
@@ -197,20 +183,15 @@ import Testing
   }
 
   @Test func unpackedExportIsJoinedToo() async throws {
-    let folder = NSTemporaryDirectory() + "andante-unpacked-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(
-      atPath: folder + "/export_1/activities", withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     let row =
       "17,\"Nov 13, 2025, 2:13:20 AM\",Lake,Ride,,400,2.0,false,,activities/9.gpx,400,380,2000.0,7\n"
-    for (name, bytes) in [
+    let files = [
       ("export_1/activities.csv", Array((Self.titles + row).utf8)),
       ("export_1/activities/9.gpx", ride(1)), ("own.gpx", ride(2, from: 1_763_086_400)),
-    ] {
-      try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
-    }
-    var plan = ImportPlan()
-    plan.add(folder)
+    ]
+    try unpack(zipArchive(files), into: folder)
+    let plan = importPlan(folder.path)
     #expect(plan.items.map(\.name).sorted() == ["9.gpx", "own.gpx"] && plan.exports.count == 1)
     _ = try await store.imports.add(items: plan.items, now: now)
     #expect(try await activities().map(\.title).contains("Lake"))
