@@ -4,8 +4,6 @@ import Testing
 @testable import PageLogic
 
 @Suite struct DefaultTolerancesTests {
-  private static let header = SessionHeader(
-    identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk)
   private let home: Int32 = 4
 
   private func shown(_ page: inout SessionPage) throws -> String {
@@ -13,19 +11,22 @@ import Testing
     return String(decoding: page.output, as: UTF8.self)
   }
 
-  /// Starts a session with a target, because tolerances are only shown with one.
-  private func begin(_ page: inout SessionPage) throws {
-    page.begin(Self.header)
+  /// Returns a page whose session has a target, because tolerances are only shown with one.
+  private func begun(isImperial: Bool = false) throws -> SessionPage {
+    var page = SessionPage()
+    if isImperial { page.set(1, 1) }
+    page.begin(
+      SessionHeader(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk))
     try choose(&page, .targetStepLength, 0.7)
+    return page
   }
 
   private func choose(_ page: inout SessionPage, _ option: SessionOption, _ value: Double) throws {
-    try page.handle(LogRecord(SessionEvent(seconds: 0, .option(option, value: value))))
+    try page.handle(.option(option, value: value), at: 0)
   }
 
   @Test func defaultsAreRoundInTheDisplayedUnit() throws {
-    var page = SessionPage()
-    try begin(&page)
+    var page = try begun()
     #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 0.54\u{a0}km/h"))
     #expect(try shown(&page).contains("That is 15\u{a0}cm/s."))
     page.set(1, 1)
@@ -38,11 +39,9 @@ import Testing
   }
 
   @Test func newSessionStartsWithTheDefaults() throws {
-    var page = SessionPage()
-    page.set(1, 1)
-    try begin(&page)
+    var page = try begun(isImperial: true)
     #expect(try shown(&page).contains("± 3\u{a0}in · ± 0.34\u{a0}mph"))
-    try page.handle(LogRecord(SessionEvent(seconds: 1, .command(.start))))
+    try page.handle(.command(.start), at: 1)
     try page.takeLog()
     let target = try #require(Session.restore(page.logChunk)?.session.coach.walk?.target)
     #expect(abs(target.lengthToleranceMeters - 0.0762) < 1e-12)
@@ -50,8 +49,7 @@ import Testing
   }
 
   @Test func chosenTolerancesAreKept() throws {
-    var page = SessionPage()
-    try begin(&page)
+    var page = try begun()
     try choose(&page, .lengthTolerance, 0.05)
     page.set(11, 0)
     #expect(try shown(&page).contains("± 2\u{a0}in · ± 0.55\u{a0}km/h"))
@@ -64,17 +62,15 @@ import Testing
 
   /// A walk in progress keeps the tolerances that applied when it started.
   @Test func defaultsDoNotChangeDuringAWalk() throws {
-    var page = SessionPage()
-    try begin(&page)
-    try page.handle(LogRecord(SessionEvent(seconds: 0, .command(.start))))
+    var page = try begun()
+    try page.handle(.command(.start), at: 0)
     let count = page.snapshotCount
     page.set(11, 0)
     #expect(page.snapshotCount == count)
   }
 
   @Test func runHasNoTolerances() {
-    var page = SessionPage()
-    page.begin(SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
+    let page = SessionPage.begun()
     #expect(page.snapshotCount == 0)
   }
 }

@@ -70,16 +70,11 @@ import Testing
     #expect(try band(&demo, 35...50).secondsBelow < 3)
   }
 
-  @Test func beatStartsWithTheRun() throws {
+  @Test func beatAndSpokenTargetStartWithTheRun() throws {
     var demo = try Demo(target: 172)
     let effects = try demo.play(to: 1)
     #expect(effects.contains { $0.hasPrefix("sound\t1\t1") }, "\(effects)")
     #expect((demo.choiceEffects + effects).contains { $0.hasPrefix("sound\t2\t172") })
-  }
-
-  @Test func targetIsSpokenAtTheStart() throws {
-    var demo = try Demo(target: 172)
-    let effects = try demo.play(to: 1)
     #expect(effects.contains("speak\tkept\tDemo run. Your target is 172 steps a minute."))
   }
 

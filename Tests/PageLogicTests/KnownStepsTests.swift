@@ -15,9 +15,7 @@ import Testing
   }
 
   @Test func everyConstantIsAddedToTheSession() throws {
-    var page = SessionPage()
-    page.begin(
-      SessionHeader(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk))
+    var page = SessionPage.begun(.walk)
     try page.addConstants(Array(";;5,\(constant);6,0,1,0,0.5,0.1,30".utf8), at: 0.5)
     try page.takeLog()
     let events = records(of: page.logChunk).compactMap(\.event)

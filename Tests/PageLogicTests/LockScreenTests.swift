@@ -36,11 +36,10 @@ import Testing
 
   @Test(arguments: [CoachKind.run, .walk, .walkCalibration])
   func nothingIsShownBeforeTheStart(kind: CoachKind) throws {
-    var page = SessionPage()
-    page.begin(SessionHeader(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
-    try page.handle(LogRecord(SessionEvent(seconds: 0, .tick)))
+    var page = SessionPage.begun(kind)
+    try page.handle(.tick, at: 0)
     #expect(lines(page.effects).isEmpty)
-    try page.handle(LogRecord(SessionEvent(seconds: 1, .command(.start))))
+    try page.handle(.command(.start), at: 1)
     #expect(lines(page.effects).isEmpty == (kind == .walkCalibration))
   }
 }

@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct SessionKindTests {
   @Test(arguments: CoachKind.allCases) func screensOfEveryKindRender(kind: CoachKind) throws {
-    var page = SessionPage()
-    page.begin(SessionHeader(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
+    var page = SessionPage.begun(kind)
     let numbers = kind.pageNumbers
     for screen in numbers[1...3] {
       try page.writeScreen(Int32(screen))

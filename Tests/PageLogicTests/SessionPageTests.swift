@@ -10,9 +10,8 @@ import Testing
   }
 
   @Test func startedSessionReportsItsPhase() throws {
-    var page = SessionPage()
-    page.begin(SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
-    try page.handle(LogRecord(SessionEvent(seconds: 0, .command(.start))))
+    var page = SessionPage.begun()
+    try page.handle(.command(.start), at: 0)
     #expect(String(decoding: page.output, as: UTF8.self).contains("state\t\trunning\n"))
   }
 

@@ -46,6 +46,18 @@ struct RecordedPage: ~Copyable {
 }
 
 extension SessionPage {
+  /// Returns a page with a session of this kind that hasn't been started.
+  static func begun(_ kind: CoachKind = .run) -> SessionPage {
+    let sport: Sport = kind == .run ? .running : kind == .workout ? .workout : .walking
+    var page = SessionPage()
+    page.begin(SessionHeader(identifier: (1, 2), sport: sport, startUnixSeconds: 0, coach: kind))
+    return page
+  }
+
+  mutating func handle(_ kind: SessionEvent.Kind, at seconds: Double) throws {
+    try handle(LogRecord(SessionEvent(seconds: seconds, kind)))
+  }
+
   var effects: [String] {
     String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
