@@ -17,46 +17,36 @@ import TextEncoding
 
   private let stride = ReferenceStride(range: 1...2, meters: 1.1)
 
-  private func isNear(_ value: Double?, _ expected: Double) -> Bool {
-    value.map { abs($0 - expected) < 1e-9 } ?? false
+  private func isNear(_ value: Double?, _ expected: Double?) -> Bool {
+    guard let value, let expected else { return value == nil && expected == nil }
+    return abs(value - expected) < 1e-9
   }
 
-  @Test func stepsWithinAStrideGiveItsLength() {
-    let score = StrideScore(stride, [step(1), step(1.5), step(2), step(2.5)])
-    #expect(isNear(score.distanceError, 0.1))
-    #expect(isNear(score.covered, 0.1))
-    #expect(isNear(score.steps, 0.1))
-  }
-
-  /// If the clock is 0.2 s late, the stride covers parts of three steps and the ends of two.
-  @Test func clockOffsetDoesNotChangeTheScoreOfAnEvenWalk() {
-    let score = StrideScore(stride, [step(0.7), step(1.2), step(1.7), step(2.2), step(2.7)])
-    #expect(isNear(score.distanceError, 0.1))
-    #expect(isNear(score.covered, 0.1))
-    #expect(isNear(score.steps, 0.1))
-  }
-
-  @Test func missedStepLowersDistanceButNotStepLength() {
-    let score = StrideScore(stride, [step(1), step(1.75, 0.75)])
-    #expect(isNear(score.distanceError, -0.5))
-    #expect(isNear(score.covered, 0.8 - 1.1))
-    #expect(isNear(score.steps, 0.1))
-  }
-
-  @Test func strideWithoutStepsHasNoStepLength() {
-    let score = StrideScore(stride, [step(0.9), step(2.6)])
-    #expect(isNear(score.distanceError, -1.1))
-    #expect(score.covered == nil)
-    #expect(score.steps == nil)
+  /// The expected errors are those of the distance, of the covered part and of the mean step.
+  @Test func strideScoreComparesTheStepsWithinAStride() {
+    let cases: [(name: String, steps: [MeasuredStep], errors: [Double?])] = [
+      ("all steps", [step(1), step(1.5), step(2), step(2.5)], [0.1, 0.1, 0.1]),
+      // The stride covers parts of three steps and the ends of two.
+      (
+        "clock 0.2 s late", [step(0.7), step(1.2), step(1.7), step(2.2), step(2.7)],
+        [0.1, 0.1, 0.1]
+      ),
+      ("missed step", [step(1), step(1.75, 0.75)], [-0.5, 0.8 - 1.1, 0.1]),
+      ("no steps", [step(0.9), step(2.6)], [-1.1, nil, nil]),
+    ]
+    for row in cases {
+      let score = StrideScore(stride, row.steps)
+      let found = [score.distanceError, score.covered, score.steps]
+      let isRight = zip(found, row.errors).allSatisfy { isNear($0, $1) }
+      #expect(isRight, "\(row.name): \(found)")
+    }
   }
 
   @Test func missedBoutCountsAsStanding() throws {
     let node = try JSONValue(bytes: Array(#"{"t0": 1, "t1": 3, "speed_mps": 0.5}"#.utf8))
     let known = try #require(ReferenceBout(node))
     let lost = BoutScore(known, [], StepLengthMeter())
-    #expect(lost.steps == 0)
-    #expect(lost.error == nil)
-    #expect(lost.errorCountingMissedAsStanding == -0.5)
+    #expect((lost.steps, lost.error, lost.errorCountingMissedAsStanding) == (0, nil, -0.5))
     let steps = [0.5, 1, 1.5, 2, 5].map { step($0).step }
     let found = BoutScore(known, steps, StepLengthMeter())
     #expect(found.steps == 3)
@@ -70,8 +60,7 @@ import TextEncoding
       "stride_lengths_m": [1.1, 1.2, 1.3, null], "stride_single": [true, false, true, true]}
       """
     let truth = try #require(GaitTruth(name: "n", try JSONValue(bytes: Array(text.utf8))))
-    #expect(truth.strides.map(\.meters) == [1.1])
-    #expect(truth.strides.map(\.range) == [0...1])
+    #expect((truth.strides.map(\.meters), truth.strides.map(\.range)) == ([1.1], [0...1]))
   }
 
   @Test func benchMeasuresTheRecordingsOfAFolder() throws {
