@@ -89,8 +89,7 @@ import Testing
 
   @Test func planReachesHalfItsGoalHalfwayThrough() {
     let plan = ProgressivePlan(goal: 0.08, weeks: 8)
-    #expect(plan.increase(afterDays: 28) == 0.04)
-    #expect(plan.increase(afterDays: -3) == 0)
+    #expect((plan.increase(afterDays: 28), plan.increase(afterDays: -3)) == (0.04, 0))
     #expect(plan.isReached(afterDays: 56) && !plan.isReached(afterDays: 55))
   }
 }
@@ -104,8 +103,7 @@ import Testing
     }
     band.add(seconds: 100, cadence: nil, target: 170)
     band.add(seconds: 100, cadence: 170, target: nil)
-    #expect(band.shareInside == 0.8)
-    #expect(band.secondsBelow == 1 && band.secondsAbove == 1)
+    #expect((band.shareInside, band.secondsBelow, band.secondsAbove) == (0.8, 1, 1))
   }
 }
 
@@ -214,8 +212,7 @@ import Testing
       begun.map(\.1) == [
         .began(.work(1)), .began(.recovery(1)), .began(.work(2)), .began(.coolDown), .began(.over),
       ])
-    #expect(heard.count == 5 + 5 * 3)
-    #expect(heard.prefix(4).map(\.0) == [57, 58, 59, 60])
+    #expect((heard.count, heard.prefix(4).map(\.0)) == (5 + 5 * 3, [57, 58, 59, 60]))
     #expect(heard.prefix(3).map(\.1) == [.countdown(3), .countdown(2), .countdown(1)])
   }
 

@@ -19,11 +19,9 @@ import Testing
 
   @Test func curveHoldsMeansOfIntervals() throws {
     let metrics = CadenceMetrics(trace(seconds: 60) { $0 < 30 ? 160 : 170 }, startSeconds: 30)
-    #expect(metrics.curve.count == 12)
-    #expect(metrics.curve[0].seconds == 2.5)
+    #expect((metrics.curve.count, metrics.curve[0].seconds) == (12, 2.5))
     #expect(metrics.curve[0].cadence == 160 && metrics.curve[11].cadence == 170)
-    #expect(metrics.curve[0].target == 170 && metrics.curve[0].beatShare == 0.6)
-    #expect(metrics.mean == 165)
+    #expect((metrics.curve[0].target, metrics.curve[0].beatShare, metrics.mean) == (170, 0.6, 165))
   }
 
   @Test(arguments: [1, 2, 5, 799, 800, 801, 5000, 40_000])
@@ -56,13 +54,10 @@ import Testing
   }
 
   @Test func recordingOnFootHasCurveWithoutTarget() {
-    var points = MeasuredTrack()
-    for second in 0..<100 {
-      points.append(
-        MeasuredPoint(
-          seconds: Double(second), coordinate: nil, distanceMeters: 3 * Double(second),
-          movingSeconds: Double(second), speed: 3, cadence: 166))
-    }
+    let points = MeasuredTrack(
+      (0..<100).map {
+        MeasuredPoint(at: Double($0), meters: 3 * Double($0), speed: 3, cadence: 166)
+      })
     let metrics = ActivityEffort(points, sport: .running).cadence
     #expect(metrics.mean == 166 && metrics.curve.allSatisfy { $0.target == nil })
     #expect(ActivityEffort(points, sport: .cycling).cadence == CadenceMetrics())

@@ -10,8 +10,7 @@ import Testing
     MeasuredTrack(
       stride(from: 0, through: seconds, by: step).map { second in
         var point = MeasuredPoint(
-          seconds: Double(second), coordinate: nil, distanceMeters: 3 * Double(second),
-          movingSeconds: Double(second), altitude: 500, cadence: 170)
+          at: Double(second), meters: 3 * Double(second), altitude: 500, cadence: 170)
         change(second, &point)
         return point
       })
@@ -34,18 +33,17 @@ import Testing
   }
 
   @Test func unknownOrUnsteadyRunningGivesNoWindow() {
+    let unsteady: [(Int, inout MeasuredPoint) -> Void] = [
+      { $1.cadence = nil }, { $1.seconds = nil },
+      // A hill with a grade of 4 %.
+      { $1.altitude = 0.12 * Double($0) },
+      // Strides: ten seconds of faster running in every twenty.
+      { $1.distanceMeters += Double($0 / 20 * 10 + max(0, $0 % 20 - 10)) },
+    ]
+    for (index, change) in unsteady.enumerated() {
+      #expect(steadyWindows(of: track(seconds: 240, change)).isEmpty, "change \(index)")
+    }
     #expect(steadyWindows(of: MeasuredTrack()).isEmpty)
-    #expect(steadyWindows(of: track(seconds: 120) { $1.cadence = nil }).isEmpty)
-    #expect(steadyWindows(of: track(seconds: 120) { $1.seconds = nil }).isEmpty)
-    // A hill with a grade of 4 %.
-    #expect(steadyWindows(of: track(seconds: 120) { $1.altitude = 0.12 * Double($0) }).isEmpty)
-    // Strides: ten seconds of faster running in every twenty.
-    #expect(
-      steadyWindows(
-        of: track(seconds: 240) { second, point in
-          point.distanceMeters += Double(second / 20 * 10 + max(0, second % 20 - 10))
-        }
-      ).isEmpty)
   }
 
   @Test func segmentStartOrGapRestartsTheWindow() {

@@ -3,10 +3,6 @@ import Testing
 
 /// A ride is recorded like a run, but its coach pauses sooner, for example at traffic lights.
 @Suite struct RideTests {
-  private func header(_ kind: CoachKind = .ride) -> SessionHeader {
-    SessionHeader(identifier: (8, 9), sport: .cycling, startUnixSeconds: 1_790_000_000, coach: kind)
-  }
-
   private struct RideResult {
     var session: Session
     var truth: SimulationTruth
@@ -16,9 +12,9 @@ import Testing
 
   private func ride(_ seed: UInt64, options: [(SessionOption, Double)] = []) -> RideResult {
     var simulator = RunSimulator(seed: seed, scenario: SimulationScenario(.ride))
-    var result = RideResult(session: Session(header: header()), truth: simulator.truth)
+    var result = RideResult(session: Session(header: .sample(.ride)), truth: simulator.truth)
     for (option, value) in options {
-      result.session.record(SessionEvent(seconds: 0, .option(option, value: value)))
+      result.session.record(.option(option, value: value), at: 0)
     }
     while let event = simulator.next() {
       result.session.record(event)
@@ -53,8 +49,7 @@ import Testing
 
   @Test func pausingCanBeTurnedOff() {
     let result = ride(3, options: [(.autoPauseSeconds, 0)])
-    #expect(result.secondsPaused == 0)
-    #expect(result.session.live.autoPauseSeconds == 0)
+    #expect((result.secondsPaused, result.session.live.autoPauseSeconds) == (0, 0))
   }
 
   @Test func autoPauseDependsOnTheKind() {
@@ -82,10 +77,10 @@ import Testing
   }
 
   @Test func eachBatteryLevelIsAnnouncedOnce() {
-    var session = Session(header: header())
+    var session = Session(header: .sample(.ride))
     var said: [SessionCue] = []
     for (second, charge) in [0.5, 0.19, 0.18, 0.09].enumerated() {
-      session.record(SessionEvent(seconds: Double(second), .option(.battery, value: charge)))
+      session.record(.option(.battery, value: charge), at: Double(second))
       said += session.live.cues
     }
     #expect(said == [.cadence(.batteryLow(0.2)), .cadence(.batteryLow(0.1))])

@@ -15,16 +15,14 @@ import Testing
       .option(.height, value: 1.72), .option(.targetStepLength, value: 0.65),
       .option(.targetStepSpeed, value: 1.17),
     ]
-    var session = Session(
-      header: SessionHeader(
-        identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: kind))
+    var session = Session(header: .sample(kind))
     var simulator = WalkSimulator(seed: 5, plan: plan)
     var restart = 0.0
     while let event = simulator.next() {
       session.record(event)
       guard case .command(.pause) = event.kind, let command else { continue }
       restart = event.seconds
-      session.record(SessionEvent(seconds: event.seconds, .command(command)))
+      session.record(.command(command), at: event.seconds)
     }
     return (session, session.takeLogChunk(), restart)
   }
@@ -51,16 +49,16 @@ import Testing
 
   @Test func pauseContinuesAndTimesAreZero() throws {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
-    live.handle(SessionEvent(seconds: 0, .option(.targetStepLength, value: 0.7)))
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
-    live.handle(SessionEvent(seconds: 60, .command(.pause)))
+    live.handle(.option(.targetStepLength, value: 0.7), at: 0)
+    live.handle(.command(.start), at: 0)
+    live.handle(.command(.pause), at: 60)
     #expect(live.snapshot.movingSeconds == 60)
-    live.handle(SessionEvent(seconds: 65, .command(.startOver)))
+    live.handle(.command(.startOver), at: 65)
     #expect(live.snapshot.phase == .pausedByHand)
     #expect(live.snapshot.movingSeconds == 0 && live.startSeconds == 65)
     #expect(live.coach.walk?.target.stepLengthMeters == 0.7)
-    live.handle(SessionEvent(seconds: 70, .command(.resume)))
-    live.handle(SessionEvent(seconds: 72, .tick))
+    live.handle(.command(.resume), at: 70)
+    live.handle(.tick, at: 72)
     #expect(live.snapshot.movingSeconds == 2 && live.snapshot.elapsedSeconds == 7)
   }
 
@@ -69,17 +67,17 @@ import Testing
     var announced: [Double] = []
     func tick(to end: Int, from start: Int) {
       for second in start...end {
-        live.handle(SessionEvent(seconds: Double(second), .tick))
+        live.handle(.tick, at: Double(second))
         for case .cadence(.announcement) in live.cues { announced.append(Double(second)) }
       }
     }
-    live.handle(SessionEvent(seconds: 0, .option(.announceSeconds, value: 60)))
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    live.handle(.option(.announceSeconds, value: 60), at: 0)
+    live.handle(.command(.start), at: 0)
     tick(to: 200, from: 1)
     #expect(announced == [60, 120, 180])
-    live.handle(SessionEvent(seconds: 200, .command(.pause)))
-    live.handle(SessionEvent(seconds: 201, .command(.startOver)))
-    live.handle(SessionEvent(seconds: 210, .command(.resume)))
+    live.handle(.command(.pause), at: 200)
+    live.handle(.command(.startOver), at: 201)
+    live.handle(.command(.resume), at: 210)
     tick(to: 275, from: 211)
     #expect(announced == [60, 120, 180, 270])
   }
@@ -111,7 +109,7 @@ import Testing
   @Test func startingOverNeedsAPause() {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     for (seconds, command) in [(0.0, Command.startOver), (0, .start), (30, .startOver)] {
-      live.handle(SessionEvent(seconds: seconds, .command(command)))
+      live.handle(.command(command), at: seconds)
     }
     #expect(live.snapshot.movingSeconds == 30)
   }

@@ -66,8 +66,7 @@ import Testing
       #expect(abs(gap.secondsAhead + 0.033 * gap.meters) < 0.5)
     }
     #expect(comparison.decisive == nil)
-    #expect(comparison.timeGapParts.count == 1)
-    #expect(comparison.splits.count == 6)
+    #expect((comparison.timeGapParts.count, comparison.splits.count) == (1, 6))
     for split in comparison.splits {
       #expect(abs((split.secondsGained ?? 0) + 33) < 0.6)
     }
@@ -161,13 +160,10 @@ import Testing
   }
 
   @Test func workoutsWithoutDistanceAreComparedByTime() {
-    var track = MeasuredTrack()
-    for second in 0...700 {
-      track.append(
-        MeasuredPoint(
-          seconds: Double(second), coordinate: nil, distanceMeters: 0,
-          movingSeconds: Double(second), heartRate: second < 300 ? 120 : 140))
-    }
+    let track = MeasuredTrack(
+      (0...700).map {
+        MeasuredPoint(at: Double($0), meters: 0, heartRate: $0 < 300 ? 120 : 140)
+      })
     var analysis = ActivityAnalysis()
     analysis.points = track
     let own = ComparedActivity(analysis, sport: .workout)

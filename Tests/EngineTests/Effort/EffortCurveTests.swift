@@ -9,9 +9,7 @@ import Testing
     var (meters, seconds) = (0.0, 0.0)
     var points = MeasuredTrack()
     for _ in 0..<count {
-      points.append(
-        MeasuredPoint(
-          seconds: seconds, coordinate: nil, distanceMeters: meters, movingSeconds: seconds))
+      points.append(MeasuredPoint(at: seconds, meters: meters))
       let step = random.next(in: 0.5...3)
       seconds += step
       meters += step * random.next(in: 1...5)
@@ -82,10 +80,12 @@ import Testing
   }
 
   @Test func missingOrImpossiblePowerIsIgnored() {
-    #expect(EffortCurve.powers(of: recording((0..<100).map { (Double($0), nil) })).isEmpty)
-    #expect(EffortCurve.powers(of: recording((0..<100).map { (Double($0), 0) })).isEmpty)
-    #expect(EffortCurve.powers(of: recording((0..<100).map { (Double($0), 9999) })).isEmpty)
-    #expect(EffortCurve.powers(of: recording([(0, 200), (1e8, 200)])).isEmpty)
+    let series: [[(Double, Double?)]] = [nil, 0, 9999].map { (watts: Double?) in
+      (0..<100).map { (Double($0), watts) }
+    }
+    for watts in series + [[(0, 200), (1e8, 200)]] {
+      #expect(EffortCurve.powers(of: recording(watts)).isEmpty, "\(watts)")
+    }
     #expect(EffortCurve.powers(of: Recording(sport: .cycling)).isEmpty)
   }
 }

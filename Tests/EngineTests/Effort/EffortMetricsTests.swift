@@ -10,8 +10,7 @@ import Testing
     for second in 0...1800 {
       analysis.points.append(
         MeasuredPoint(
-          seconds: Double(second), coordinate: nil, distanceMeters: Double(second) * 3,
-          movingSeconds: Double(second), speed: 3,
+          at: Double(second), meters: Double(second) * 3, speed: 3,
           heartRate: second % period == 0 ? 150 : nil))
     }
     analysis.movingSeconds = 1800
@@ -34,8 +33,7 @@ import Testing
 
   @Test func metricsOfUnknownBodyNameTheMissingInput() {
     let metrics = EffortMetrics(analysis(), of: AthleteBody())
-    #expect(metrics.energy == .missing(.weight))
-    #expect(metrics.load == .missing(.restingHeartRate))
+    #expect((metrics.energy, metrics.load) == (.missing(.weight), .missing(.restingHeartRate)))
     #expect(metrics.highestUptake == .missing(.restingHeartRate))
     let resting = EffortMetrics(analysis(), of: AthleteBody(restingHeartRate: 60))
     #expect(resting.load == .missing(.highestHeartRate))
@@ -47,8 +45,7 @@ import Testing
 
   @Test func rideHasLoadButNoMetricsOnFoot() {
     let metrics = EffortMetrics(analysis(sport: .cycling), of: body)
-    #expect(metrics.energy == .missing(.notOnFoot))
-    #expect(metrics.highestUptake == .missing(.notOnFoot))
+    #expect((metrics.energy, metrics.highestUptake) == (.missing(.notOnFoot), .missing(.notOnFoot)))
     #expect(metrics.symmetry == .missing(.notOnFoot))
     #expect(metrics.load.value != nil)
   }
@@ -57,8 +54,7 @@ import Testing
     var empty = ActivityAnalysis()
     empty.addEffort(of: .running)
     let metrics = EffortMetrics(empty, of: body)
-    #expect(metrics.energy == .missing(.distance))
-    #expect(metrics.load == .missing(.heartRate))
+    #expect((metrics.energy, metrics.load) == (.missing(.distance), .missing(.heartRate)))
     #expect(metrics.highestUptake == .missing(.heartRate))
   }
 
@@ -77,17 +73,14 @@ import Testing
 @Suite struct AthleteBodyTests {
   /// Ages are measured from the middle of the birth year, so a person born in 1988 is exactly 38 on 1 July 2026.
   @Test func ageCountsFromTheMiddleOfTheBirthYear() throws {
-    let age = try #require(AthleteBody.age(bornIn: 1988, at: 1_782_864_000))
-    #expect(abs(age - 38) < 0.01)
-    #expect(AthleteBody.age(bornIn: 2030, at: 1_782_864_000) == nil)
-    #expect(AthleteBody.age(bornIn: 1850, at: 1_782_864_000) == nil)
-    #expect(AthleteBody.age(bornIn: .nan, at: 0) == nil)
+    let now = 1_782_864_000.0
+    #expect(abs(try #require(AthleteBody.age(bornIn: 1988, at: now)) - 38) < 0.01)
+    for year in [2030, 1850, .nan] { #expect(AthleteBody.age(bornIn: year, at: now) == nil) }
   }
 
   @Test func highestHeartRateIsEnteredOrTanakas() {
     #expect(AthleteBody(maximumHeartRate: 186, age: 40).highestHeartRate?.value == 186)
     #expect(AthleteBody(age: 40).highestHeartRate == Estimate(180, deviation: 10))
-    #expect(AthleteBody(age: 9).highestHeartRate == nil)
-    #expect(AthleteBody().highestHeartRate == nil)
+    for body in [AthleteBody(age: 9), AthleteBody()] { #expect(body.highestHeartRate == nil) }
   }
 }

@@ -8,9 +8,7 @@ import Testing
     for second in 0...Int(meters / speed) {
       let way = Double(second) * speed
       track.append(
-        MeasuredPoint(
-          seconds: Double(second), coordinate: nil, distanceMeters: way,
-          movingSeconds: Double(second), altitude: grade.map { 500 + $0 * way }))
+        MeasuredPoint(at: Double(second), meters: way, altitude: grade.map { 500 + $0 * way }))
     }
     return track
   }

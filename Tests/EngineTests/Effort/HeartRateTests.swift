@@ -22,17 +22,14 @@ import Testing
     #expect(abs(time.seconds - 1000) < 0.02)
   }
 
-  @Test(arguments: [0, 24, 241, 1e300, -.infinity, .nan])
-  func impossibleRatesAreIgnored(rate: Double) {
+  @Test(
+    arguments: [
+      (1, 0), (1, 24), (1, 241), (1, 1e300), (1, -.infinity), (1, .nan), (0, 140), (-1, 140),
+      (1e7, 140), (.infinity, 140), (.nan, 140),
+    ] as [(Double, Double)])
+  func impossibleTimesAndRatesAreIgnored(seconds: Double, rate: Double) {
     var time = HeartRateTime()
-    time.add(seconds: 1, heartRate: rate)
-    #expect(time == HeartRateTime())
-  }
-
-  @Test(arguments: [0, -1, 1e7, .infinity, .nan])
-  func impossibleTimesAreIgnored(seconds: Double) {
-    var time = HeartRateTime()
-    time.add(seconds: seconds, heartRate: 140)
+    time.add(seconds: seconds, heartRate: rate)
     #expect(time == HeartRateTime())
   }
 
@@ -56,8 +53,8 @@ import Testing
       let time = Double(second)
       track.append(
         MeasuredPoint(
-          seconds: time, coordinate: nil, distanceMeters: meters, movingSeconds: time,
-          speed: speed(time), altitude: 500 + grade * meters, heartRate: rate(time)))
+          at: time, meters: meters, speed: speed(time), altitude: 500 + grade * meters,
+          heartRate: rate(time)))
       meters += speed(time)
     }
     return track
@@ -76,9 +73,8 @@ import Testing
   }
 
   @Test func onlyTheTimeBetweenWarmUpAndDriftCounts() {
-    #expect(steady(track(seconds: 470)).count == 0)
-    #expect(steady(track(seconds: 482)).count == 1)
-    #expect(steady(track(seconds: 7200)).count == 13)
+    let counts = [470, 482, 7200].map { steady(track(seconds: $0)).count }
+    #expect(counts == [0, 1, 13])
   }
 
   @Test func heartRateIsMeasuredInTheLastMinuteOfAStretch() {
@@ -87,11 +83,12 @@ import Testing
   }
 
   @Test func unevenSlowSteepOrUnmeasuredRunningIsIgnored() {
-    let uneven = track(seconds: 2000, speed: { Int($0) / 20 % 2 == 0 ? 2.5 : 3.5 })
-    #expect(steady(uneven).count == 0)
-    #expect(steady(track(seconds: 2000, speed: { _ in 1.8 })).count == 0)
-    #expect(steady(track(seconds: 2000, rate: { _ in nil })).count == 0)
-    #expect(steady(track(seconds: 2000, grade: 0.04)).count == 0)
+    let ignored = [
+      track(seconds: 2000, speed: { Int($0) / 20 % 2 == 0 ? 2.5 : 3.5 }),
+      track(seconds: 2000, speed: { _ in 1.8 }), track(seconds: 2000, rate: { _ in nil }),
+      track(seconds: 2000, grade: 0.04),
+    ]
+    #expect(ignored.map { steady($0).count } == [0, 0, 0, 0])
     #expect(ActivityEffort(track(seconds: 2000), sport: .walking).steady.count == 0)
   }
 
@@ -112,10 +109,15 @@ import Testing
   @Test func missingInputIsNamed() {
     let run = steady(track(seconds: 1000))
     func gap(_ body: AthleteBody) -> MissingInput? { run.highestUptake(of: body).gap }
-    #expect(gap(AthleteBody(maximumHeartRate: 190)) == .restingHeartRate)
-    #expect(gap(AthleteBody(restingHeartRate: 60)) == .highestHeartRate)
-    #expect(gap(AthleteBody(restingHeartRate: 60, age: 3)) == .highestHeartRate)
-    #expect(gap(AthleteBody(restingHeartRate: 160, maximumHeartRate: 190)) == .possibleHeartRates)
+    let cases: [(resting: Double?, maximum: Double?, age: Double?, missing: MissingInput)] = [
+      (nil, 190, nil, .restingHeartRate), (60, nil, nil, .highestHeartRate),
+      (60, nil, 3, .highestHeartRate), (160, 190, nil, .possibleHeartRates),
+    ]
+    for row in cases {
+      let body = AthleteBody(
+        restingHeartRate: row.resting, maximumHeartRate: row.maximum, age: row.age)
+      #expect(gap(body) == row.missing, "\(row)")
+    }
     #expect(SteadyEffort().highestUptake(of: body).gap == .steadyRunning)
     // With a range of 60 to 260, a heart rate of 150 implies an impossibly high uptake. With a range of 60 to 190, a
     // rate of 110 is below half of the reserve.

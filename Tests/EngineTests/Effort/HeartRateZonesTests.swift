@@ -17,10 +17,10 @@ import Testing
   }
 
   @Test func missingOrImpossibleRatesGiveNoZones() {
-    #expect(HeartRateZones(of: AthleteBody()) == nil)
-    #expect(HeartRateZones(of: AthleteBody(restingHeartRate: 180, maximumHeartRate: 170)) == nil)
-    #expect(HeartRateZones(of: AthleteBody(restingHeartRate: 5, maximumHeartRate: 170)) == nil)
-    #expect(HeartRateZones(of: AthleteBody(maximumHeartRate: 40)) == nil)
+    for body in [
+      AthleteBody(), AthleteBody(restingHeartRate: 180, maximumHeartRate: 170),
+      AthleteBody(restingHeartRate: 5, maximumHeartRate: 170), AthleteBody(maximumHeartRate: 40),
+    ] { #expect(HeartRateZones(of: body) == nil, "\(body)") }
   }
 
   @Test func everySecondIsInOneZone() throws {
@@ -29,8 +29,7 @@ import Testing
     let zones = try #require(
       HeartRateZones(of: AthleteBody(restingHeartRate: 60, maximumHeartRate: 190)))
     let seconds = zones.seconds(in: times)
-    #expect(seconds == [50, 26, 26, 26, 26, 48])
-    #expect(seconds.reduce(0, +) == times.seconds)
+    #expect(seconds == [50, 26, 26, 26, 26, 48] && seconds.reduce(0, +) == times.seconds)
     #expect(zones.seconds(in: HeartRateTime()) == [0, 0, 0, 0, 0, 0])
   }
 }

@@ -12,8 +12,7 @@ import Testing
     while second * speed <= meters {
       track.append(
         MeasuredPoint(
-          seconds: second, coordinate: nil, distanceMeters: second * speed, movingSeconds: second,
-          speed: speed, altitude: altitude(second * speed)))
+          at: second, meters: second * speed, speed: speed, altitude: altitude(second * speed)))
       second += 1
     }
     return track
@@ -66,10 +65,7 @@ import Testing
   @Test func gapAddsNoCost() {
     var track = track(meters: 1000, speed: 2.5)
     let before = joules(track)
-    track.append(
-      MeasuredPoint(
-        seconds: 900, coordinate: nil, distanceMeters: 1000, movingSeconds: 900,
-        startsSegment: true))
+    track.append(MeasuredPoint(at: 900, meters: 1000, startsSegment: true))
     #expect(joules(track) == before)
   }
 

@@ -46,8 +46,7 @@ import Testing
     func needed(_ isAnnounced: Bool) -> Int? {
       (1...12).first { !believed(peaks($0), isAnnounced: isAnnounced).seconds.isEmpty }
     }
-    #expect(needed(true) == 3)
-    #expect(needed(false) == 4)
+    #expect((needed(true), needed(false)) == (3, 4))
   }
 
   /// At least three peaks are required, however strong they are.
@@ -77,8 +76,7 @@ import Testing
     #expect(taken(&boutDetector) == three.map(\.seconds))
     #expect(boutDetector.isWalking)
     ends = boutDetector.ends(at: last + 2.6, restSeconds: last + 2.6)
-    #expect(ends)
-    #expect(!boutDetector.isWalking)
+    #expect(ends && !boutDetector.isWalking)
   }
 
   @Test func threeCrestsAfterShakingAreNotAWalk() {

@@ -27,8 +27,7 @@ import Testing
     }
     queue.add(footfall(3.2, .running), stepSeconds: 0.5)
     let first = queue.next()
-    #expect(first?.seconds == 1.7)
-    #expect(first?.interval == nil)
+    #expect((first?.seconds, first?.interval) == (1.7, nil))
   }
 
   @Test func boutSoonAfterATrustedOneNeedsFewerSteps() {

@@ -49,21 +49,15 @@ import Testing
     #expect(grid.add(sample(5.12, 1)) == .accepted)
   }
 
-  @Test(arguments: [
-    MotionSample(seconds: 1, x: 0, y: 0, z: 0),
-    MotionSample(seconds: 0.9, x: 0, y: 0, z: 0),
-    MotionSample(seconds: .nan, x: 0, y: 0, z: 0),
-    MotionSample(seconds: .infinity, x: 0, y: 0, z: 0),
-    MotionSample(seconds: -.infinity, x: 0, y: 0, z: 0),
-    MotionSample(seconds: 1e10, x: 0, y: 0, z: 0),
-    MotionSample(seconds: 1.1, x: .nan, y: 0, z: 0),
-    MotionSample(seconds: 1.1, x: 0, y: .infinity, z: 0),
-    MotionSample(seconds: 1.1, x: 0, y: 0, z: -161),
-  ])
-  func impossibleSamplesAreRefused(_ wrong: MotionSample) {
+  @Test(
+    arguments: [
+      (1, 0, 0), (0.9, 0, 0), (.nan, 0, 0), (.infinity, 0, 0), (-.infinity, 0, 0), (1e10, 0, 0),
+      (1.1, .nan, 0), (1.1, .infinity, 0), (1.1, 0, -161),
+    ] as [(Double, Double, Double)])
+  func impossibleSamplesAreRefused(seconds: Double, x: Double, z: Double) {
     var grid = MotionGrid()
     #expect(grid.add(sample(1, 2)) == .restarted)
-    #expect(grid.add(wrong) == .rejected)
+    #expect(grid.add(MotionSample(seconds: seconds, x: x, y: 0, z: z)) == .rejected)
     #expect(grid.add(sample(1.03, 2)) == .accepted)
     #expect(abs((grid.next()?.x ?? 0) - 2) < 1e-12)
   }

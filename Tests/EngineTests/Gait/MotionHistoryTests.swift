@@ -31,8 +31,7 @@ import Testing
     for index in 0..<500 { history.add(sine(Double(index) / 3)) }
     history.clear(keeping: kept)
     let left = min(kept, MotionHistory.longestLag)
-    #expect(history.count == 500)
-    #expect(history.begin == 500 - left)
+    #expect((history.count, history.begin) == (500, 500 - left))
     for back in 0..<200 {
       let expected = back < left ? sine(Double(499 - back) / 3) : 0
       #expect(history.value(at: 499 - back) == expected)

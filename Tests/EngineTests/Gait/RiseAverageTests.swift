@@ -9,8 +9,7 @@ import Testing
 
   @Test func firstStepHasUsualStrength() {
     var usual = RiseAverage()
-    #expect(usual.strength(of: step(3)) == 1)
-    #expect(usual.value == 3)
+    #expect((usual.strength(of: step(3)), usual.value) == (1, 3))
   }
 
   /// Each step moves the usual rise by a twentieth of the difference, so n steps cover 1 − 0.95ⁿ of it.
@@ -33,8 +32,7 @@ import Testing
     for _ in 0..<2_400 {
       let sample = motion.next()
       recording.add(sample)
-      if let step = detector.add(sample) { live.append(step) }
-      while let step = detector.next() { live.append(step) }
+      live += detector.steps(adding: sample)
     }
     for steps in [live, recording.steps()] {
       #expect(steps.count > 60)

@@ -11,12 +11,7 @@ import Testing
       GaitPattern(.slow), cadence: .stepsPerMinute(80), carrying: .chest, steps: steps)
     walk.hasGyroscope = gyroscope
     var detector = WalkingDetector(isAnnounced: isAnnounced)
-    var found: [WalkedStep] = []
-    for sample in walk.recording(seed: seed).samples {
-      if let step = detector.add(sample) { found.append(step) }
-      while let step = detector.next() { found.append(step) }
-    }
-    return found
+    return walk.recording(seed: seed).samples.flatMap { detector.steps(adding: $0) }
   }
 
   @Test(arguments: [4, 6, 10], [true, false])
@@ -48,8 +43,7 @@ import Testing
     var detector = WalkingDetector()
     var found: [(step: WalkedStep, at: Double)] = []
     for sample in recording.samples {
-      if let step = detector.add(sample) { found.append((step, sample.seconds)) }
-      while let step = detector.next() { found.append((step, sample.seconds)) }
+      found += detector.steps(adding: sample).map { ($0, sample.seconds) }
     }
     #expect(abs(found.count - 4) <= 1)
     #expect(found.filter(\.step.beginsBout).count == 1)

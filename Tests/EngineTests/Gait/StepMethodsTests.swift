@@ -7,18 +7,18 @@ import Testing
     hasGyroscope: Bool = true, constants: [StepConstant] = [], model: Double = 0
   ) -> [CoachedStep] {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
-    live.handle(SessionEvent(seconds: 0, .option(.stepLengthModel, value: model)))
+    live.handle(.option(.stepLengthModel, value: model), at: 0)
     for constant in constants {
-      live.handle(SessionEvent(seconds: 0, .stepConstant(constant)))
+      live.handle(.stepConstant(constant), at: 0)
     }
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    live.handle(.command(.start), at: 0)
     var motion = BodyMotion(
       seed: 3, activity: .walking, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
     motion.hasGyroscope = hasGyroscope
     while true {
       let sample = motion.next()
       guard sample.seconds <= 30 else { return live.coach.walkedSteps }
-      live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
+      live.handle(.motion(sample), at: sample.seconds)
     }
   }
 

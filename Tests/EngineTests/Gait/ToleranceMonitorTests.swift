@@ -24,17 +24,18 @@ import Testing
       #expect(monitor.add(measured(0.6, at: Double(index), duration: 0.43)) == nil)
     }
     #expect(monitor.add(measured(0.6, at: 9, duration: 0.43)) == .length)
-    #expect(monitor.lengthOutliers == 4)
-    #expect(monitor.speedOutliers == 0)
-    #expect(monitor.goodPercentage == 60)
+    #expect((monitor.lengthOutliers, monitor.speedOutliers, monitor.goodPercentage) == (4, 0, 60))
   }
 
   @Test func deviationOfTheToleranceIsAnOutlier() {
     let monitor = monitor()
-    #expect(monitor.isGood(measured(0.7, at: 0)))
-    #expect(!monitor.isGood(measured(0.775000001, at: 0, duration: 0.5535)))
-    #expect(monitor.isGood(measured(0.7749, at: 0, duration: 0.5535)))
-    #expect(!monitor.isGood(measured(0.7, at: 0, duration: 0.45)))
+    let cases: [(length: Double, duration: Double, isGood: Bool)] = [
+      (0.7, 0.5, true), (0.775000001, 0.5535, false), (0.7749, 0.5535, true), (0.7, 0.45, false),
+    ]
+    for row in cases {
+      let step = measured(row.length, at: 0, duration: row.duration)
+      #expect(monitor.isGood(step) == row.isGood, "\(row)")
+    }
   }
 
   @Test func warningsAreAtLeastEightSecondsApart() {
@@ -52,12 +53,9 @@ import Testing
     var monitor = monitor()
     for index in 0..<10 { _ = monitor.add(measured(0.5, at: Double(index))) }
     _ = monitor.add(measured(0.7, at: 20, beginsBout: true))
-    #expect(monitor.window.count == 0)
-    #expect(monitor.warning == nil)
-    #expect(monitor.steps == 11)
+    #expect((monitor.window.count, monitor.warning, monitor.steps) == (0, nil, 11))
     monitor.reset()
-    #expect(monitor.steps == 0)
-    #expect(monitor.goodPercentage == nil)
+    #expect((monitor.steps, monitor.goodPercentage) == (0, nil))
   }
 
   /// The measured length of the first step after rest is too short.

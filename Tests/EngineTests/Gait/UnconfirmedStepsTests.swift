@@ -14,8 +14,7 @@ import Testing
     while true {
       let sample = motion.next()
       guard sample.seconds <= seconds else { return reports }
-      _ = detector.add(sample)
-      while detector.next() != nil {}
+      _ = detector.steps(adding: sample)
       reports.append((detector.unconfirmedSteps, detector.isWalking))
     }
   }
@@ -38,7 +37,7 @@ import Testing
 
   private func live(_ kind: CoachKind = .walk) -> LiveSession {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: kind)
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    live.handle(.command(.start), at: 0)
     return live
   }
 
@@ -53,10 +52,10 @@ import Testing
       let sample = motion.next()
       guard sample.seconds <= seconds else { return }
       if sample.seconds >= second {
-        live.handle(SessionEvent(seconds: second, .tick))
+        live.handle(.tick, at: second)
         second += 1
       }
-      live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
+      live.handle(.motion(sample), at: sample.seconds)
       if let walk = live.coach.walk { inspect(walk) }
     }
   }
@@ -86,27 +85,25 @@ import Testing
     live = self.live()
     feed(&live, .standing, until: 10.1)
     #expect(live.coach.walk?.detectsNoSteps == true)
-    live.handle(SessionEvent(seconds: 10.2, .command(.pause)))
+    live.handle(.command(.pause), at: 10.2)
     #expect(live.coach.walk?.detectsNoSteps == false)
   }
 
   /// The eight seconds start with the sensor's first reading.
   @Test func lateSensorGetsTheFullEightSeconds() {
     var live = live()
-    for second in 1...10 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
+    for second in 1...10 { live.handle(.tick, at: Double(second)) }
     for index in 0..<200 {
       let sample = MotionSample(seconds: 10 + 0.02 * Double(index), x: 0, y: 0, z: 9.8)
-      live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
+      live.handle(.motion(sample), at: sample.seconds)
     }
-    live.handle(SessionEvent(seconds: 14, .tick))
-    #expect(live.coach.walk?.receivesMotion == true)
-    #expect(live.coach.walk?.detectsNoSteps == false)
+    live.handle(.tick, at: 14)
+    #expect((live.coach.walk?.receivesMotion, live.coach.walk?.detectsNoSteps) == (true, false))
   }
 
   @Test func silentSensorIsNotReportedAsMissingSteps() {
     var live = live()
-    for second in 1...20 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
-    #expect(live.coach.walk?.receivesMotion == false)
-    #expect(live.coach.walk?.detectsNoSteps == false)
+    for second in 1...20 { live.handle(.tick, at: Double(second)) }
+    #expect((live.coach.walk?.receivesMotion, live.coach.walk?.detectsNoSteps) == (false, false))
   }
 }

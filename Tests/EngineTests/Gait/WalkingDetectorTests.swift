@@ -33,11 +33,7 @@ import Testing
         walk.truth.append(latest)
       }
       recording.add(sample)
-      var step = detector.add(sample)
-      while let found = step {
-        walk.live.append(found)
-        step = detector.next()
-      }
+      walk.live += detector.steps(adding: sample)
     }
     walk.whole = recording.steps()
     return walk
@@ -66,8 +62,7 @@ import Testing
 
   @Test func boutBeginsOnceAndDurationsMatchTheTimes() {
     let steps = walk(.chest, 105).live
-    #expect(steps.filter(\.beginsBout).count == 1)
-    #expect(steps.first?.beginsBout == true)
+    #expect((steps.filter(\.beginsBout).count, steps.first?.beginsBout) == (1, true))
     for index in steps.indices.dropFirst() {
       #expect(abs(steps[index].seconds - steps[index - 1].seconds - steps[index].duration) < 1e-9)
     }
@@ -75,10 +70,7 @@ import Testing
 
   @Test func stepsWithoutGyroscopeHaveNoSwingTurnOrSide() {
     for step in walk(.trouserPocket, 105, gyroscope: false).live {
-      #expect(step.swing == nil)
-      #expect(step.turn == nil)
-      #expect(step.side == nil)
-      #expect(!step.isTurning)
+      #expect(step.swing == nil && step.turn == nil && step.side == nil && !step.isTurning)
     }
   }
 
@@ -96,10 +88,7 @@ import Testing
       var motion = BodyMotion(
         seed: seed, activity: activity, cadence: .stepsPerMinute(0), carrying: .trouserPocket)
       var detector = WalkingDetector()
-      for _ in 0..<36_000 {
-        if detector.add(motion.next()) != nil { steps += 1 }
-        while detector.next() != nil { steps += 1 }
-      }
+      for _ in 0..<36_000 { steps += detector.steps(adding: motion.next()).count }
     }
     #expect(steps <= 20, "in twenty minutes")
   }
@@ -112,11 +101,9 @@ import Testing
       let pick = { (random: inout SeededRandom) in odd[Int(random.next() % 7)] }
       let rotation = RotationRate(x: pick(&random), y: pick(&random), z: pick(&random))
       let seconds = index % 7 == 0 ? pick(&random) : Double(index) / 50
-      _ = detector.add(
-        MotionSample(
-          seconds: seconds, x: pick(&random), y: pick(&random), z: pick(&random),
-          rotation: rotation))
-      while detector.next() != nil {}
+      let sample = MotionSample(
+        seconds: seconds, x: pick(&random), y: pick(&random), z: pick(&random), rotation: rotation)
+      _ = detector.steps(adding: sample)
     }
     #expect(!detector.isWalking)
   }
@@ -129,8 +116,7 @@ import Testing
     for index in 0..<3_600 {
       var sample = motion.next()
       if index >= 1_800 { sample.seconds += 1 }
-      if let step = detector.add(sample) { steps.append(step) }
-      while let step = detector.next() { steps.append(step) }
+      steps += detector.steps(adding: sample)
     }
     #expect(steps.filter(\.beginsBout).count == 2)
   }

@@ -20,9 +20,7 @@ import Testing
 
   @Test func anglesWithoutDirectionAreNaN() {
     for x in [Double.nan, .infinity, -.infinity, 1e17] {
-      #expect(sine(x).isNaN)
-      #expect(cosine(x).isNaN)
-      #expect(tangent(x).isNaN)
+      #expect(sine(x).isNaN && cosine(x).isNaN && tangent(x).isNaN)
     }
   }
 
@@ -31,53 +29,37 @@ import Testing
     var random = SeededRandom(seed: 1)
     for _ in 0..<5000 {
       let x = random.next(in: -100...100)
-      #expect(sine(-x) == -sine(x))
-      #expect(cosine(-x) == cosine(x))
-      #expect(tangent(-x) == -tangent(x))
+      #expect((sine(-x), cosine(-x), tangent(-x)) == (-sine(x), cosine(x), -tangent(x)))
       #expect(abs(sine(x) * sine(x) + cosine(x) * cosine(x) - 1) < 5e-16)
     }
   }
 
   @Test func arctangent2FollowsTheStandard() {
-    #expect(arctangent2(0, 1) == 0)
-    #expect(arctangent2(-0.0, 1).sign == .minus)
-    #expect(arctangent2(0, -1) == Double.pi)
-    #expect(arctangent2(-0.0, -1) == -Double.pi)
-    #expect(arctangent2(0, 0) == 0)
-    #expect(arctangent2(0, -0.0) == Double.pi)
-    #expect(arctangent2(1, 0) == Double.pi / 2)
-    #expect(arctangent2(-1, -0.0) == -Double.pi / 2)
-    #expect(arctangent2(1, -.infinity) == Double.pi)
-    #expect(arctangent2(-.infinity, 5) == -Double.pi / 2)
-    #expect(arctangent2(.infinity, .infinity) == Double.pi / 4)
-    #expect(arctangent2(.infinity, -.infinity) == 3 * Double.pi / 4)
+    let pi = Double.pi
+    let cases: [(y: Double, x: Double, angle: Double)] = [
+      (0, 1, 0), (0, -1, pi), (-0.0, -1, -pi), (0, 0, 0), (0, -0.0, pi), (1, 0, pi / 2),
+      (-1, -0.0, -pi / 2), (1, -.infinity, pi), (-.infinity, 5, -pi / 2),
+      (.infinity, .infinity, pi / 4), (.infinity, -.infinity, 3 * pi / 4),
+      (.leastNonzeroMagnitude, 1, .leastNonzeroMagnitude),
+    ]
+    for row in cases { #expect(arctangent2(row.y, row.x) == row.angle, "\(row)") }
+    #expect(arctangent2(-0.0, 1).sign == .minus && arctangent(.infinity) == pi / 2)
     #expect(arctangent2(.nan, 1).isNaN && arctangent2(1, .nan).isNaN)
-    #expect(arctangent(.infinity) == Double.pi / 2)
-    #expect(arctangent2(.leastNonzeroMagnitude, 1) == .leastNonzeroMagnitude)
   }
 
   @Test func arcsineEndsAtAQuarterTurn() {
-    #expect(arcsine(1) == Double.pi / 2)
-    #expect(arcsine(-1) == -Double.pi / 2)
-    #expect(arcsine(0) == 0)
-    #expect(arcsine(1.0.nextUp).isNaN)
-    #expect(arcsine(.nan).isNaN)
+    #expect([1, -1, 0].map(arcsine) == [Double.pi / 2, -Double.pi / 2, 0])
+    #expect(arcsine(1.0.nextUp).isNaN && arcsine(.nan).isNaN)
   }
 
   @Test func exponentialAndLogarithmHandleTheirLimits() {
-    #expect(exponential(0) == 1)
-    #expect(exponential(.infinity) == .infinity)
-    #expect(exponential(-.infinity) == 0)
-    #expect(exponential(710) == .infinity)
-    #expect(exponential(709.7) < .infinity)
-    #expect(exponential(-745) == .leastNonzeroMagnitude)
-    #expect(exponential(-746) == 0)
-    #expect(exponential(.nan).isNaN)
-    #expect(logarithm(1) == 0)
-    #expect(logarithm(0) == -.infinity)
+    let exponents: [Double] = [0, .infinity, -.infinity, 710, -745, -746]
+    let powers: [Double] = [1, .infinity, 0, .infinity, .leastNonzeroMagnitude, 0]
+    #expect(exponents.map(exponential) == powers)
+    #expect(exponential(709.7) < .infinity && exponential(.nan).isNaN)
+    let numbers: [Double] = [1, 0, .infinity, .leastNonzeroMagnitude]
+    #expect(numbers.map(logarithm) == [0, -.infinity, .infinity, -744.4400719213812])
     #expect(logarithm(-1).isNaN)
-    #expect(logarithm(.infinity) == .infinity)
-    #expect(logarithm(.leastNonzeroMagnitude) == -744.4400719213812)
   }
 
   @Test func wholePowersOfTwoAreExact() {
@@ -88,25 +70,23 @@ import Testing
   }
 
   @Test func powerFollowsTheStandard() {
-    #expect(power(0, 0) == 1 && power(.nan, 0) == 1 && power(1, .nan) == 1)
-    #expect(power(0, 2) == 0 && power(0, -2) == .infinity)
-    #expect(power(-0.0, -3) == -.infinity)
-    #expect(power(-2, 3) == -8 && power(-2, 2) == 4)
-    #expect(power(-2, 0.5).isNaN)
-    #expect(power(-.infinity, 3) == -.infinity && power(-.infinity, -3) == 0)
-    #expect(power(.infinity, 0.5) == .infinity && power(.infinity, -1) == 0)
-    #expect(power(0.5, .infinity) == 0 && power(0.5, -.infinity) == .infinity)
-    #expect(power(2, .infinity) == .infinity && power(2, -.infinity) == 0)
-    #expect(power(2, 5000) == .infinity && power(2, -5000) == 0)
-    #expect(power(.nan, 2).isNaN && power(2, .nan).isNaN)
+    let cases: [(base: Double, exponent: Double, power: Double)] = [
+      (0, 0, 1), (.nan, 0, 1), (1, .nan, 1), (0, 2, 0), (0, -2, .infinity), (-0.0, -3, -.infinity),
+      (-2, 3, -8), (-2, 2, 4), (-.infinity, 3, -.infinity), (-.infinity, -3, 0),
+      (.infinity, 0.5, .infinity), (.infinity, -1, 0), (0.5, .infinity, 0),
+      (0.5, -.infinity, .infinity), (2, .infinity, .infinity), (2, -.infinity, 0),
+      (2, 5000, .infinity), (2, -5000, 0),
+    ]
+    for row in cases { #expect(power(row.base, row.exponent) == row.power, "\(row)") }
+    #expect(power(-2, 0.5).isNaN && power(.nan, 2).isNaN && power(2, .nan).isNaN)
   }
 
   @Test func hypotenuseNeitherOverflowsNorUnderflows() {
-    #expect(hypotenuse(3, 4) == 5)
-    #expect(hypotenuse(0, -7) == 7)
-    #expect(hypotenuse(3e300, 4e300) == 5e300)
-    #expect(hypotenuse(.infinity, .nan) == .infinity)
+    let cases: [(a: Double, b: Double, length: Double)] = [
+      (3, 4, 5), (0, -7, 7), (3e300, 4e300, 5e300), (.infinity, .nan, .infinity),
+      (.leastNonzeroMagnitude, 0, .leastNonzeroMagnitude),
+    ]
+    for row in cases { #expect(hypotenuse(row.a, row.b) == row.length, "\(row)") }
     #expect(hypotenuse(.nan, 1).isNaN)
-    #expect(hypotenuse(.leastNonzeroMagnitude, 0) == .leastNonzeroMagnitude)
   }
 }

@@ -46,17 +46,16 @@ import Testing
   @Test func weightsAndCadencesAreRead() throws {
     #expect(value("70", .weight) == 70)
     #expect(abs(try #require(value("154 lb", .weight)) - 69.853_225) < 1e-6)
-    #expect(value("172", .chosenCadence) == 172)
-    #expect(value("172 spm", .chosenCadence) == 172)
+    #expect((value("172", .chosenCadence), value("172 spm", .chosenCadence)) == (172, 172))
   }
 
   @Test func outOfRangeValuesDifferFromUnreadableText() {
-    #expect(fault("0.9 m/s", .targetSpeed) == .tooSmall)
-    #expect(fault("8.1 m/s", .targetSpeed) == .tooLarge)
-    #expect(fault("49 cm", .height) == .tooSmall)
-    #expect(fault("281", .height) == .tooLarge)
-    #expect(fault("119", .chosenCadence) == .tooSmall)
-    #expect(fault("241", .chosenCadence) == .tooLarge)
+    let cases: [(text: String, option: SessionOption, fault: OptionTextError)] = [
+      ("0.9 m/s", .targetSpeed, .tooSmall), ("8.1 m/s", .targetSpeed, .tooLarge),
+      ("49 cm", .height, .tooSmall), ("281", .height, .tooLarge),
+      ("119", .chosenCadence, .tooSmall), ("241", .chosenCadence, .tooLarge),
+    ]
+    for row in cases { #expect(fault(row.text, row.option) == row.fault, "\(row)") }
     for text in ["", " ", "banana", "-5 km/h", "5:60 min/km", "1:2:3", "10 km", "NaN", "1e3"] {
       #expect(fault(text, .targetSpeed) == .notUnderstood, "\(text)")
     }
@@ -76,23 +75,19 @@ import Testing
 
   @Test func zoneSpeedsAreReadWithinTheirRange() {
     for option in [SessionOption.zoneSlowest, .zoneFastest] {
-      #expect(value("1.8 km/h", option) == 0.5)
-      #expect(value("36 km/h", option) == 10)
-      #expect(fault("0.4 m/s", option) == .tooSmall)
-      #expect(fault("10.1 m/s", option) == .tooLarge)
+      #expect([value("1.8 km/h", option), value("36 km/h", option)] == [0.5, 10])
+      #expect([fault("0.4 m/s", option), fault("10.1 m/s", option)] == [.tooSmall, .tooLarge])
     }
   }
 
   @Test func emptyZoneBoundIsRemoved() {
-    #expect(value("", .zoneSlowest) == 0)
-    #expect(value("  ", .zoneFastest) == 0)
+    #expect([value("", .zoneSlowest), value("  ", .zoneFastest)] == [0, 0])
     #expect(fault("", .height) == .notUnderstood)
   }
 
   @Test func onlyTypedOptionsTakeText() {
     for option in SessionOption.allCases where !option.kind.isTyped {
-      #expect(fault("", option) == .notUnderstood)
-      #expect(fault("1", option) == .notUnderstood)
+      for text in ["", "1"] { #expect(fault(text, option) == .notUnderstood, "\(option)") }
     }
   }
 

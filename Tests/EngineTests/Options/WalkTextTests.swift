@@ -22,16 +22,11 @@ import Testing
     #expect(abs(value - speed) < 1e-12)
   }
 
-  @Test func knownDistanceMayBeEmpty() throws {
-    #expect(
-      try SessionOption.knownDistance.value(of: " ", in: AthleteUnits(.metric, walk: .meters)) == 0)
-    #expect(
-      try SessionOption.knownDistance.value(of: "20", in: AthleteUnits(.metric, walk: .centimeters))
-        == 20)
-    #expect(
-      abs(
-        try SessionOption.knownDistance.value(of: "60", in: AthleteUnits(.metric, walk: .inches))
-          - 18.288) < 1e-12)
+  @Test(arguments: [(" ", WalkUnit.meters, 0.0), ("20", .centimeters, 20), ("60", .inches, 18.288)])
+  func knownDistanceMayBeEmpty(text: String, unit: WalkUnit, meters: Double) throws {
+    let value = try SessionOption.knownDistance.value(
+      of: text, in: AthleteUnits(.metric, walk: unit))
+    #expect(abs(value - meters) < 1e-12)
   }
 
   @Test(arguments: [

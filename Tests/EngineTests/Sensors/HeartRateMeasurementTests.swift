@@ -3,34 +3,25 @@ import Testing
 
 /// Notifications of heart rate straps, according to the service specification and its examples.
 @Suite struct HeartRateMeasurementTests {
-  @Test func rateInOneByteIsRead() throws {
-    let reading = try #require(HeartRateMeasurement([0x00, 0x48]))
-    #expect(reading.beatsPerMinute == 72)
-    #expect(reading.hasContact == nil && reading.intervals.isEmpty)
-  }
-
-  @Test func rateInTwoBytesIsRead() {
-    #expect(HeartRateMeasurement([0x01, 0xB4, 0x00])?.beatsPerMinute == 180)
-    #expect(HeartRateMeasurement([0x01, 0xFA, 0x00])?.beatsPerMinute == 250)
-    #expect(HeartRateMeasurement([0x01, 0xFB, 0x00]) == nil)
-    #expect(HeartRateMeasurement([0x01, 0xB4, 0x01]) == nil)
+  /// Rates of one and two bytes, a chest strap's notification with skin contact and two intervals (in 1024ths of a
+  /// second), and an energy value, which is skipped.
+  @Test func notificationsAreRead() throws {
+    let cases: [(bytes: [UInt8], rate: Double, hasContact: Bool?, intervals: [Double])] = [
+      ([0x00, 0x48], 72, nil, []), ([0x01, 0xB4, 0x00], 180, nil, []),
+      ([0x01, 0xFA, 0x00], 250, nil, []),
+      ([0x16, 0x4B, 0x20, 0x03, 0x00, 0x04], 75, true, [0.78125, 1]),
+      ([0x18, 0x50, 0x34, 0x12, 0x00, 0x03], 80, nil, [0.75]),
+    ]
+    for row in cases {
+      let reading = try #require(HeartRateMeasurement(row.bytes), "\(row)")
+      #expect(reading.beatsPerMinute == row.rate && reading.hasContact == row.hasContact, "\(row)")
+      #expect(reading.intervals == row.intervals, "\(row)")
+    }
   }
 
   @Test(arguments: [(UInt8(0b000), Bool?.none), (0b010, nil), (0b100, false), (0b110, true)])
   func contactIsKnownOnlyIfTheSensorSupportsIt(flags: UInt8, contact: Bool?) {
     #expect(HeartRateMeasurement([flags, 150])?.hasContact == contact)
-  }
-
-  /// A chest strap's notification with skin contact and two RR intervals.
-  @Test func intervalsAreIn1024thsOfASecond() throws {
-    let reading = try #require(HeartRateMeasurement([0x16, 0x4B, 0x20, 0x03, 0x00, 0x04]))
-    #expect(reading.beatsPerMinute == 75 && reading.hasContact == true)
-    #expect(reading.intervals == [0.78125, 1])
-  }
-
-  @Test func energyIsSkipped() throws {
-    let reading = try #require(HeartRateMeasurement([0x18, 0x50, 0x34, 0x12, 0x00, 0x03]))
-    #expect(reading.beatsPerMinute == 80 && reading.intervals == [0.75])
   }
 
   @Test func truncatedDataIsRefused() {
@@ -44,6 +35,8 @@ import Testing
   @Test func impossibleRatesAreRefused() {
     for rate: UInt8 in [0, 1, 19, 251, 255] { #expect(HeartRateMeasurement([0, rate]) == nil) }
     for rate: UInt8 in [20, 250] { #expect(HeartRateMeasurement([0, rate]) != nil) }
+    #expect(HeartRateMeasurement([0x01, 0xFB, 0x00]) == nil)
+    #expect(HeartRateMeasurement([0x01, 0xB4, 0x01]) == nil)
   }
 
   @Test func tooManyBytesAreRefused() {

@@ -5,8 +5,7 @@ import Testing
 @Suite struct SessionClockJumpTests {
   /// Simulates a minute of running at 3 m/s, a jump of the clock, and another minute of running.
   private func jumped(by seconds: Double) -> LiveSession {
-    var live = LiveSession(sport: .running, altitudeSource: .gps)
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    var live = LiveSession.started()
     run(&live, from: 0, meters: 0)
     run(&live, from: 60 + seconds, meters: 180)
     return live
@@ -15,16 +14,14 @@ import Testing
   private func run(_ live: inout LiveSession, from start: Double, meters: Double) {
     for second in 1...60 {
       let seconds = start + Double(second)
-      live.handle(SessionEvent(seconds: seconds, .tick))
+      live.handle(.tick, at: seconds)
       live.handle(
-        SessionEvent(
-          seconds: seconds,
-          .fix(
-            Fix(
-              seconds: seconds,
-              coordinate: Coordinate(
-                latitude: 48 + (meters + 3 * Double(second)) / 111_190, longitude: 11),
-              horizontalAccuracy: 4, speed: 3, speedAccuracy: 0.2, course: 0))))
+        .fix(
+          Fix(
+            seconds: seconds,
+            coordinate: Coordinate(
+              latitude: 48 + (meters + 3 * Double(second)) / 111_190, longitude: 11),
+            horizontalAccuracy: 4, speed: 3, speedAccuracy: 0.2, course: 0)), at: seconds)
     }
   }
 
@@ -39,16 +36,15 @@ import Testing
   }
 
   @Test func hourWithTicksCountsAsMovingTime() {
-    var live = LiveSession(sport: .running, altitudeSource: .gps)
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
-    for minute in 1...60 { live.handle(SessionEvent(seconds: 60 * Double(minute), .tick)) }
+    var live = LiveSession.started()
+    for minute in 1...60 { live.handle(.tick, at: 60 * Double(minute)) }
     #expect(live.snapshot.movingSeconds == 3600)
   }
 
   @Test func manualPauseContinues() {
     var run = SampleRun.inPhase(.pausedByHand)
     let moving = run.snapshot.movingSeconds
-    run.live.handle(SessionEvent(seconds: 20_000, .tick))
+    run.live.handle(.tick, at: 20_000)
     #expect(run.snapshot.phase == .pausedByHand && run.snapshot.movingSeconds == moving)
   }
 }

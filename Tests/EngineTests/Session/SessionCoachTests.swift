@@ -3,8 +3,7 @@ import Testing
 
 @Suite struct SessionCoachTests {
   @Test func pausedTimeIsElapsedButNotMoving() {
-    var run = SampleRun()
-    run.start()
+    var run = SampleRun.started()
     run.move(seconds: 60, speed: 3)
     run.send(.command(.pause))
     run.move(seconds: 40, speed: 1)
@@ -17,8 +16,7 @@ import Testing
   }
 
   @Test func restIsPausedFromItsBeginningAndMovementResumes() {
-    var run = SampleRun()
-    run.start()
+    var run = SampleRun.started()
     run.move(seconds: 60, speed: 3)
     run.move(seconds: 40, speed: 0)
     #expect(run.snapshot.phase == .pausedAutomatically)
@@ -29,12 +27,10 @@ import Testing
   }
 
   @Test func missingSignalNeverPauses() {
-    var run = SampleRun()
-    run.start()
+    var run = SampleRun.started()
     run.move(seconds: 60, speed: 3)
     run.tick(seconds: 300)
-    #expect(run.snapshot.phase == .running)
-    #expect(run.snapshot.movingSeconds == 60)
+    #expect((run.snapshot.phase, run.snapshot.movingSeconds) == (.running, 60))
     #expect(run.snapshot.signal == .searching)
     #expect(run.cues.contains(.locationLost))
     run.move(seconds: 20, speed: 3)
@@ -42,8 +38,7 @@ import Testing
   }
 
   @Test func finishCanBeUndoneAndCountsAsPaused() {
-    var run = SampleRun()
-    run.start()
+    var run = SampleRun.started()
     run.move(seconds: 60, speed: 3)
     run.send(.command(.finish))
     let finished = run.snapshot
@@ -57,8 +52,7 @@ import Testing
   }
 
   @Test func finishUndoneInAPauseStaysPaused() {
-    var run = SampleRun()
-    run.start()
+    var run = SampleRun.started()
     run.tick(seconds: 10)
     run.send(.command(.pause))
     run.send(.command(.finish))
@@ -69,15 +63,13 @@ import Testing
   }
 
   @Test func lapCommandEndsTheLap() {
-    var run = SampleRun()
-    run.start()
+    var run = SampleRun.started()
     run.move(seconds: 60, speed: 3)
     run.send(.command(.lap))
     run.send(.command(.lap))
     run.move(seconds: 30, speed: 4)
     let laps = run.snapshot.laps
-    #expect(laps.map(\.isComplete) == [true, false])
-    #expect(laps.map(\.seconds) == [60, 30])
+    #expect((laps.map(\.isComplete), laps.map(\.seconds)) == ([true, false], [60, 30]))
     #expect(run.cues.filter { $0 == .lap(1) }.count == 1)
     #expect(!run.cues.contains(.lap(2)))
   }
@@ -101,16 +93,14 @@ import Testing
   }
 
   @Test func lateEventCountsAsNow() {
-    var run = SampleRun(location: .denied)
-    run.start()
+    var run = SampleRun.started(location: .denied)
     run.tick(seconds: 100)
-    run.live.handle(SessionEvent(seconds: 40, .command(.pause)))
+    run.live.handle(.command(.pause), at: 40)
     #expect(run.snapshot.seconds == 100 && run.snapshot.movingSeconds == 100)
   }
 
   @Test func silentSensorsAreUnknownAfterTenSeconds() {
-    var run = SampleRun(location: .denied)
-    run.start()
+    var run = SampleRun.started(location: .denied)
     run.send(.heartRate(140))
     run.tick(seconds: 10)
     #expect(run.snapshot.heartRate == 140)
@@ -119,8 +109,7 @@ import Testing
   }
 
   @Test func stepsGiveACadence() {
-    var run = SampleRun(location: .denied)
-    run.start()
+    var run = SampleRun.started(location: .denied)
     for _ in 0..<20 {
       run.tick(seconds: 1)
       run.send(.steps(3))
@@ -129,8 +118,7 @@ import Testing
   }
 
   @Test func impossibleSensorValuesAreIgnored() {
-    var run = SampleRun(location: .denied)
-    run.start()
+    var run = SampleRun.started(location: .denied)
     for value in [Double.nan, .infinity, -.infinity, -1, 1e308] {
       run.send(.heartRate(value))
       run.send(.cadence(value))
@@ -142,8 +130,7 @@ import Testing
   }
 
   @Test func summaryMatchesTheLastSnapshot() {
-    var run = SampleRun()
-    run.start()
+    var run = SampleRun.started()
     run.move(seconds: 600, speed: 3)
     run.send(.command(.finish))
     run.tick(seconds: 100)

@@ -26,19 +26,16 @@ import Testing
     #expect(run.cadence.interval?.rest == .seconds(15))
     run.tick(seconds: 200)
     #expect(run.cadence.interval == IntervalPosition(part: .over, count: 2))
-    let parts: [IntervalRunPart] = [.work(1), .recovery(1), .work(2), .over]
-    let countdown = [
-      SessionCue.cadence(.countdown(3)), .cadence(.countdown(2)),
-      .cadence(.countdown(1)),
-    ]
+    let countdown = [3, 2, 1].map { SessionCue.cadence(.countdown($0)) }
     var expected = [SessionCue.cadence(.partBegan(.work(1)))]
-    for part in parts.dropFirst() { expected += countdown + [.cadence(.partBegan(part))] }
+    for part in [IntervalRunPart.recovery(1), .work(2), .over] {
+      expected += countdown + [.cadence(.partBegan(part))]
+    }
     #expect(run.cues.filter(isWorkoutCue) == expected)
   }
 
   @Test func workoutChosenDuringTheRunBeginsThen() throws {
-    var run = SampleRun(location: .denied)
-    run.start()
+    var run = SampleRun.started(location: .denied)
     run.tick(seconds: 100)
     run.send(.workout(try workout()))
     run.tick(seconds: 10)
@@ -77,28 +74,23 @@ import Testing
   }
 
   @Test func leavingThePaceZoneIsAnnounced() {
-    var run = SampleRun()
-    run.send(.option(.zoneSlowest, value: 2.8))
-    run.send(.option(.zoneFastest, value: 3.2))
-    run.start()
+    var run = SampleRun.started(options: [.zoneSlowest: 2.8, .zoneFastest: 3.2])
     #expect(run.cadence.zone == nil)
     run.move(seconds: 60, speed: 3)
     #expect(run.cadence.zone == .inside)
     let zoneCues: [SessionCue] = [.cadence(.speedUp), .cadence(.slowDown), .cadence(.zoneBack)]
-    #expect(!run.cues.contains { zoneCues.contains($0) })
+    var said: [SessionCue] { run.cues.filter { zoneCues.contains($0) } }
+    #expect(said.isEmpty)
     run.move(seconds: 7, speed: 2.4)
     #expect(run.cadence.zone == .slower && !run.cues.contains(.cadence(.speedUp)))
     run.move(seconds: 20, speed: 2.4)
-    #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp)])
+    #expect(said == [.cadence(.speedUp)])
     run.move(seconds: 30, speed: 2.4)
-    #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp), .cadence(.speedUp)])
+    #expect(said == [.cadence(.speedUp), .cadence(.speedUp)])
     run.move(seconds: 20, speed: 3)
-    #expect(
-      run.cues.filter { zoneCues.contains($0) } == [
-        .cadence(.speedUp), .cadence(.speedUp), .cadence(.zoneBack),
-      ])
+    #expect(said == [.cadence(.speedUp), .cadence(.speedUp), .cadence(.zoneBack)])
     run.move(seconds: 60, speed: 3.6)
-    #expect(run.cues.last { zoneCues.contains($0) } == .cadence(.slowDown))
+    #expect(said.last == .cadence(.slowDown))
     run.tick(seconds: 15)
     #expect(run.cadence.zone == nil)
   }
@@ -119,46 +111,35 @@ import Testing
 
   /// The speed scatters around the edge of the zone.
   @Test func scatterAroundTheEdgeIsNotAnnounced() {
-    var run = SampleRun()
-    run.send(.option(.zoneSlowest, value: 3))
-    run.start()
+    var run = SampleRun.started(options: [.zoneSlowest: 3])
     for second in 0..<300 { run.move(seconds: 1, speed: second % 10 < 6 ? 2.98 : 3.12) }
     #expect(!run.cues.contains(.cadence(.speedUp)))
   }
 
   @Test func announcementsCountMovingTime() {
-    var run = SampleRun(location: .denied)
-    run.send(.option(.announceSeconds, value: 60))
-    run.start()
+    var run = SampleRun.started(location: .denied, options: [.announceSeconds: 60])
     run.tick(seconds: 90)
     run.send(.command(.pause))
     run.tick(seconds: 100)
     run.send(.command(.resume))
     run.tick(seconds: 100)
-    let announced = run.cues.compactMap { cue -> Double? in
-      if case .cadence(.announcement(let seconds)) = cue { seconds } else { nil }
+    var announced: [Double] {
+      run.cues.compactMap { if case .cadence(.announcement(let at)) = $0 { at } else { nil } }
     }
     #expect(announced == [60, 120, 180])
     run.send(.option(.announceSeconds, value: 0))
     run.tick(seconds: 100)
-    #expect(
-      run.cues.filter { if case .cadence(.announcement) = $0 { true } else { false } }.count
-        == 3)
+    #expect(announced.count == 3)
   }
 
   @Test func lowBatteryIsAnnouncedThreeTimes() {
-    var run = SampleRun()
-    run.start()
+    var run = SampleRun.started()
     for charge in [0.5, 0.21, 0.2, 0.19, 0.1, 0.09, 0.3, 0.04, 0.03, .nan, -1, 2] {
       run.send(.option(.battery, value: charge))
     }
-    let expected: [SessionCue] = [
-      .cadence(.batteryLow(0.2)), .cadence(.batteryLow(0.1)),
-      .cadence(.batteryLow(0.05)),
-    ]
-    #expect(
-      run.cues.filter { if case .cadence(.batteryLow) = $0 { true } else { false } }
-        == expected)
+    let said = run.cues.filter { if case .cadence(.batteryLow) = $0 { true } else { false } }
+    let levels = [0.2, 0.1, 0.05]
+    #expect(said == levels.map { .cadence(.batteryLow($0)) })
     var late = SampleRun()
     late.send(.option(.battery, value: 0.07))
     late.send(.option(.battery, value: 0.06))
@@ -175,10 +156,7 @@ import Testing
   }
 
   @Test func silentWindowsAreAnnouncedAndScored() {
-    var run = SampleRun(location: .denied)
-    run.send(.option(.beat, value: 1))
-    run.send(.option(.beatMode, value: 2))
-    run.start()
+    var run = SampleRun.started(location: .denied, options: [.beat: 1, .beatMode: 2])
     run.stride(seconds: 175, cadence: 170)
     #expect(run.cadence.beatVolume == 1 && !run.cues.contains(.cadence(.silenceBegan)))
     run.stride(seconds: 20, cadence: 170)
@@ -193,10 +171,7 @@ import Testing
   }
 
   @Test func pauseEndsASilentWindowWithoutACue() {
-    var run = SampleRun(location: .denied)
-    run.send(.option(.beat, value: 1))
-    run.send(.option(.beatMode, value: 2))
-    run.start()
+    var run = SampleRun.started(location: .denied, options: [.beat: 1, .beatMode: 2])
     run.tick(seconds: 200)
     #expect(run.cadence.isSilentWindow)
     run.send(.command(.pause))
@@ -208,10 +183,7 @@ import Testing
   }
 
   @Test func beatFadesInsideTheBand() {
-    var run = SampleRun(location: .denied)
-    run.send(.option(.beat, value: 1))
-    run.send(.option(.beatMode, value: 1))
-    run.start()
+    var run = SampleRun.started(location: .denied, options: [.beat: 1, .beatMode: 1])
     run.stride(seconds: 45, cadence: 170)
     #expect(run.cadence.beatVolume == 0 && run.cadence.isBeating)
     run.stride(seconds: 10, cadence: 160)

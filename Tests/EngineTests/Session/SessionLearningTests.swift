@@ -161,10 +161,10 @@ import Testing
     for (option, value) in [
       (SessionOption.height, 1.7), (.followsSpeed, 1), (.beat, 1), (.beatMode, 2),
       (.zoneSlowest, 2.9), (.announceSeconds, 100),
-    ] { session.record(SessionEvent(seconds: 0, .option(option, value: value))) }
-    session.record(SessionEvent(seconds: 0, .personalModel(known)))
+    ] { session.record(.option(option, value: value), at: 0) }
+    session.record(.personalModel(known), at: 0)
     let workout = IntervalRun(work: .meters(300), recovery: .seconds(45), count: 3)
-    session.record(SessionEvent(seconds: 0, .workout(workout)))
+    session.record(.workout(workout), at: 0)
     var simulator = SteppingRunSimulator(
       seed: 9, scenario: scenario(speed: 3, minutes: 12), line: line)
     while let event = simulator.next() { session.record(event) }

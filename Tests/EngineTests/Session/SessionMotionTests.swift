@@ -69,10 +69,10 @@ import Testing
 
   @Test(arguments: CoachKind.allCases) func nonFiniteReadingIsIgnored(_ kind: CoachKind) {
     var session = Session(header: header(kind))
-    session.record(SessionEvent(seconds: 0, .command(.start)))
+    session.record(.command(.start), at: 0)
     let before = (session.digest, session.pendingLogByteCount)
     let broken = MotionSample(seconds: 1, x: .nan, y: 0, z: 9.8, rotation: nil)
-    let isRecorded = session.record(SessionEvent(seconds: 1, .motion(broken)))
+    let isRecorded = session.record(.motion(broken), at: 1)
     #expect(isRecorded)
     #expect(session.digest == before.0 && session.pendingLogByteCount == before.1)
   }

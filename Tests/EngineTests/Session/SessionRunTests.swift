@@ -91,11 +91,11 @@ import Testing
     var session = Session(header: SampleLog.header)
     _ = session.takeLogChunk()
     for seconds in [Double.nan, .infinity, -.infinity, -1, 1e308, 2_592_001] {
-      let isTaken = session.record(SessionEvent(seconds: seconds, .tick))
+      let isTaken = session.record(.tick, at: seconds)
       #expect(!isTaken)
     }
     #expect(session.snapshotCount == 0 && session.pendingLogByteCount == 0)
-    let isTaken = session.record(SessionEvent(seconds: 2_592_000, .tick))
+    let isTaken = session.record(.tick, at: 2_592_000)
     #expect(isTaken)
   }
 
@@ -130,43 +130,41 @@ import Testing
 }
 
 @Suite struct SessionRecordingEventsTests {
-  @Test func recordingCanBeReplayedAsALiveSession() {
-    let recording = Recording(
-      sport: .running, segments: [(0..<100).map { RecordingSamples.point($0) }])
-    var session = Session(header: SampleLog.header)
+  private func points(_ seconds: some Sequence<Int>) -> [TrackPoint] {
+    seconds.map { RecordingSamples.point($0) }
+  }
+
+  private func replayed(_ recording: Recording) -> Session {
+    var header = SampleLog.header
+    header.sport = recording.sport
+    var session = Session(header: header)
     for event in events(of: recording) { session.record(event) }
-    #expect(session.snapshot.phase == .finished)
-    #expect(session.snapshot.elapsedSeconds == 99)
-    #expect(abs(session.snapshot.distanceMeters - 297) < 10)
-    #expect(session.snapshot.quality.acceptedCount == 100)
+    return session
+  }
+
+  @Test func recordingCanBeReplayedAsALiveSession() {
+    let snapshot = replayed(Recording(sport: .running, segments: [points(0..<100)])).snapshot
+    #expect((snapshot.phase, snapshot.elapsedSeconds) == (.finished, 99))
+    #expect(abs(snapshot.distanceMeters - 297) < 10)
+    #expect(snapshot.quality.acceptedCount == 100)
   }
 
   @Test(arguments: [Sport.running, .cycling, .walking])
   func replayedRecordingMatchesItsAnalysis(sport: Sport) {
     let recording = simulatedRecording(seed: 3, sport: sport, lengthMeters: 1_500)
-    var header = SampleLog.header
-    header.sport = sport
-    var session = Session(header: header)
-    for event in events(of: recording) { session.record(event) }
-    let replayed = session.live.finishedAnalysis().distanceMeters
-    #expect(abs(replayed / analyze(recording).distanceMeters - 1) < 0.003)
+    let meters = replayed(recording).live.finishedAnalysis().distanceMeters
+    #expect(abs(meters / analyze(recording).distanceMeters - 1) < 0.003)
   }
 
   @Test func tickIsSentForEachSecondBetweenTwoPoints() {
-    let recording = Recording(segments: [[RecordingSamples.point(0), RecordingSamples.point(5)]])
-    let ticks = Array(events(of: recording)).filter { $0.kind == .tick }.map(\.seconds)
-    #expect(ticks == [1, 2, 3, 4])
+    let ticks = events(of: Recording(segments: [points([0, 5])])).filter { $0.kind == .tick }
+    #expect(ticks.map(\.seconds) == [1, 2, 3, 4])
   }
 
   @Test func breakBetweenSegmentsIsAPause() {
-    let recording = Recording(
-      segments: [
-        (0..<10).map { RecordingSamples.point($0) }, (40..<50).map { RecordingSamples.point($0) },
-      ])
-    var session = Session(header: SampleLog.header)
-    for event in events(of: recording) { session.record(event) }
-    #expect(session.snapshot.elapsedSeconds == 49)
-    #expect(session.snapshot.movingSeconds == 18)
+    let segments = [points(0..<10), points(40..<50)]
+    let snapshot = replayed(Recording(sport: .running, segments: segments)).snapshot
+    #expect((snapshot.elapsedSeconds, snapshot.movingSeconds) == (49, 18))
   }
 
   @Test func pointsWithoutTimesGiveNoEvents() {
@@ -176,48 +174,12 @@ import Testing
   }
 
   @Test func gapOfYearsHasTicksForAtMostAnHour() {
-    let recording = Recording(
-      segments: [[RecordingSamples.point(0), RecordingSamples.point(500_000_000)]])
+    let recording = Recording(segments: [points([0, 500_000_000])])
     #expect(Array(events(of: recording)).count < 3_700)
   }
 
   @Test func eventsAreInOrderEvenIfTimesGoBack() {
-    let recording = Recording(segments: [[0, 3, 1, 4].map { RecordingSamples.point($0) }])
-    let seconds = Array(events(of: recording)).map(\.seconds)
+    let seconds = events(of: Recording(segments: [points([0, 3, 1, 4])])).map(\.seconds)
     #expect(seconds == seconds.sorted())
-  }
-}
-
-enum RecordingSamples {
-  /// 5 s before the start, 30 s of running, a pause of 20 s, and 30 s of running.
-  static var pausedRun: [SessionEvent] {
-    var events = [SessionEvent(seconds: 5, .command(.start))]
-    for second in 6...35 { events.append(SessionEvent(seconds: Double(second), .fix(fix(second)))) }
-    events.append(SessionEvent(seconds: 35, .command(.pause)))
-    for second in 36...55 {
-      events.append(SessionEvent(seconds: Double(second), .fix(fix(second))))
-    }
-    events.append(SessionEvent(seconds: 55, .command(.resume)))
-    for second in 56...85 {
-      events.append(SessionEvent(seconds: Double(second), .fix(fix(second))))
-    }
-    return events + [SessionEvent(seconds: 85, .command(.finish))]
-  }
-
-  /// Returns a fix on a path north at 3 m/s.
-  static func fix(_ second: Int) -> Fix {
-    Fix(
-      seconds: Double(second), coordinate: coordinate(second), altitude: 500,
-      horizontalAccuracy: 4, speed: 3, speedAccuracy: 0.2, course: 0)
-  }
-
-  static func point(_ second: Int) -> TrackPoint {
-    TrackPoint(
-      seconds: 1_000 + Double(second), coordinate: coordinate(second), altitude: 500,
-      heartRate: 140)
-  }
-
-  private static func coordinate(_ second: Int) -> Coordinate {
-    Coordinate(latitude: 10 + 3 * Double(second % 100_000) / 110_610, longitude: 11)
   }
 }

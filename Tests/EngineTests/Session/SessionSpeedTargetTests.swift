@@ -22,8 +22,8 @@ import Testing
   /// running.
   private func statistics(_ name: SimulationName, seed: UInt64) -> TargetStatistics {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
-    live.handle(SessionEvent(seconds: 0, .option(.followsSpeed, value: 1)))
-    live.handle(SessionEvent(seconds: 0, .option(.usesPersonal, value: 0)))
+    live.handle(.option(.followsSpeed, value: 1), at: 0)
+    live.handle(.option(.usesPersonal, value: 0), at: 0)
     var simulator = RunSimulator(seed: seed, scenario: SimulationScenario(name))
     var statistics = TargetStatistics()
     var before: Double?

@@ -15,7 +15,7 @@ import Testing
         seed: seed, activity: .running, cadence: .stepsPerMinute(cadence), carrying: carrying)
       motion.samplingScatter = 0.0015
       motion.missingShare = 0.01
-      live.handle(SessionEvent(seconds: 0, .command(.start)))
+      live.handle(.command(.start), at: 0)
     }
 
     /// Returns the cadence shown on the screen, once per second.
@@ -26,11 +26,11 @@ import Testing
         let sample = motion.next()
         seconds = sample.seconds
         if let footfall = detector.add(sample) {
-          live.handle(SessionEvent(seconds: seconds, .footfall(at: footfall.seconds)))
+          live.handle(.footfall(at: footfall.seconds), at: seconds)
         }
         guard seconds >= ticks else { continue }
         ticks += 1
-        live.handle(SessionEvent(seconds: seconds, .tick))
+        live.handle(.tick, at: seconds)
         shown.append(live.coach.cadence.actual)
       }
       return shown

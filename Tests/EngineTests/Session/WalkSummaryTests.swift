@@ -24,19 +24,15 @@ import Testing
 
   @Test func summaryWithoutStepsIsEmpty() {
     let summary = WalkSummary([], frame(0), corrections: [StepCorrection(seconds: 3, .removed)])
-    #expect(summary.stepCount == 0)
-    #expect(summary.goodPercentage == nil)
-    #expect(summary.averageStepLength == nil)
-    #expect(summary.averageSpeed == nil)
-    #expect(summary.averageDeviation == nil)
-    #expect(summary.distanceMeters == 0)
+    #expect((summary.stepCount, summary.goodPercentage, summary.averageStepLength) == (0, nil, nil))
+    #expect(
+      (summary.averageSpeed, summary.averageDeviation, summary.distanceMeters) == (nil, nil, 0))
   }
 
   @Test func stepsAddUp() throws {
     let steps = (0..<40).map { step($0, length: $0 < 20 ? 0.7 : 0.6, isGood: $0 < 20) }
     let summary = WalkSummary(steps, frame(26))
-    #expect(summary.stepCount == 40)
-    #expect(summary.goodPercentage == 50)
+    #expect((summary.stepCount, summary.goodPercentage) == (40, 50))
     #expect(abs(try #require(summary.averageStepLength) - 0.65) < 1e-12)
     #expect(abs(try #require(summary.averageStrideLength) - 1.3) < 1e-12)
     #expect(abs(try #require(summary.averageSpeed) - 1.3) < 1e-12)
@@ -62,8 +58,7 @@ import Testing
       StepCorrection(seconds: 10.5, .markedOff),
     ]
     let summary = WalkSummary(steps, frame(7), corrections: marks)
-    #expect(summary.stepCount == 10)
-    #expect(summary.goodCount == 8)
+    #expect((summary.stepCount, summary.goodCount) == (10, 8))
     #expect(summary.steps[3].isGood)
     #expect(summary.steps[3].correction == .markedGood)
     #expect(!summary.steps[0].isGood)
@@ -73,9 +68,7 @@ import Testing
     let steps = (0..<10).map { step($0, warning: $0 == 4 ? .length : nil) }
     let removal = [StepCorrection(seconds: 12, .removed)]
     let summary = WalkSummary(steps, frame(7), corrections: removal)
-    #expect(summary.stepCount == 9)
-    #expect(summary.goodCount == 9)
-    #expect(summary.warningCount == 0)
+    #expect((summary.stepCount, summary.goodCount, summary.warningCount) == (9, 9, 0))
     #expect(summary.steps.count == 10)
     #expect(!summary.steps[4].isCounted)
     #expect(abs(summary.distanceMeters - 6.3) < 1e-12)
@@ -107,8 +100,7 @@ import Testing
       StepCorrection(seconds: 10.5, .removed), StepCorrection(seconds: 10.5, .markedOff),
     ]
     let summary = WalkSummary(steps, frame(2.1), corrections: changes)
-    #expect(summary.stepCount == 3)
-    #expect(summary.goodCount == 2)
+    #expect((summary.stepCount, summary.goodCount) == (3, 2))
   }
 
   /// A correction applies to the nearest step within 0.15 s.

@@ -15,10 +15,6 @@ import Testing
     return cadences
   }
 
-  private func mean(_ values: ArraySlice<Double>) -> Double {
-    values.reduce(0, +) / Double(values.count)
-  }
-
   @Test(arguments: [155.0, 170, 185]) func runnerFollowsTheBeat(beat: Double) {
     let cadences = cadences(200) { _ in beat }
     #expect(abs(mean(cadences[30..<200]) - beat) < 0.5)

@@ -16,23 +16,16 @@ import Testing
     scenario.origin = Coordinate(latitude: latitude, longitude: longitude)
     scenario.speed = .metersPerSecond(8)
     let end = Coordinate(latitude: endLatitude, longitude: endLongitude)
-    #expect(planeMeters(finalTruth(scenario).coordinate, end) < 0.001)
+    #expect(planeMeters(simulated(scenario, seed: 1).truth.coordinate, end) < 0.001)
   }
 
   @Test func positionsWithoutNoiseMeasureTheTrueDistance() {
     for course in [SimulationScenario(.demo).course, .track] {
       var scenario = SimulationScenario(course: course, lengthMeters: 5000)
       scenario.sky = .none
-      var simulator = RunSimulator(seed: 1, scenario: scenario)
-      var (last, sum) = (Coordinate?.none, 0.0)
-      while let event = simulator.next() {
-        guard case .fix(let fix) = event.kind else { continue }
-        if let last { sum += planeMeters(last, fix.coordinate) }
-        last = fix.coordinate
-      }
+      let sum = rawMeters(simulated(scenario, seed: 1).events)
       // In bends with a radius of at least 37 m, chords of 3 m are at most 3·10⁻⁴ shorter than the arc.
-      #expect(sum <= 5000.001)
-      #expect(sum > 5000 * (1 - 3e-4))
+      #expect(sum <= 5000.001 && sum > 5000 * (1 - 3e-4))
     }
   }
 
@@ -41,7 +34,8 @@ import Testing
       let length = 400 * Double(laps)
       var scenario = SimulationScenario(.track)
       scenario.lengthMeters = length
-      #expect(planeMeters(finalTruth(scenario).coordinate, scenario.origin) < 0.05)
+      let end = simulated(scenario, seed: 1).truth.coordinate
+      #expect(planeMeters(end, scenario.origin) < 0.05)
     }
   }
 
@@ -62,14 +56,8 @@ import Testing
       course: .straight(bearing: 1), lengthMeters: 3000, durationSeconds: 7200)
     scenario.elevation = ElevationProfile(
       levelMeters: 100, hills: [.init(amplitudeMeters: 10, wavelengthMeters: 1000)])
-    let truth = finalTruth(scenario)
+    let truth = simulated(scenario, seed: 1).truth
     #expect(abs(truth.climbMeters - 60) < 0.01)
     #expect(abs(truth.descentMeters - 60) < 0.01)
-  }
-
-  private func finalTruth(_ scenario: SimulationScenario) -> SimulationTruth {
-    var simulator = RunSimulator(seed: 1, scenario: scenario)
-    while simulator.next() != nil {}
-    return simulator.truth
   }
 }

@@ -6,12 +6,10 @@ import Testing
   func recordingIsComplete(_ sport: Sport) throws {
     let recording = simulatedRecording(
       seed: 1, sport: sport, lengthMeters: 4000, startUnixSeconds: 1_790_000_000)
-    #expect(recording.sport == sport)
-    #expect(recording.startUnixSeconds == 1_790_000_000)
+    #expect((recording.sport, recording.startUnixSeconds) == (sport, 1_790_000_000))
     #expect(recording.altitudeSource == .barometer)
     let points = try #require(recording.segments.first)
-    #expect(recording.segments.count == 1)
-    #expect(points.first?.seconds == 0)
+    #expect((recording.segments.count, points.first?.seconds) == (1, 0))
     for (a, b) in zip(points, points.dropFirst()) {
       #expect(try #require(b.seconds) - (try #require(a.seconds)) == 1)
       #expect(b.coordinate != nil && b.altitude != nil && b.speed != nil)
@@ -26,8 +24,7 @@ import Testing
     let whole = simulatedRecording(seed: 2, sport: .running, lengthMeters: 2000)
     let thin = simulatedRecording(seed: 2, sport: .running, lengthMeters: 2000, intervalSeconds: 5)
     let (all, some) = (try #require(whole.segments.first), try #require(thin.segments.first))
-    #expect(some.last == all.last)
-    #expect(some.count == (all.count - 1 + 4) / 5 + 1)
+    #expect((some.last, some.count) == (all.last, (all.count - 1 + 4) / 5 + 1))
     for point in some { #expect(all.contains(point)) }
   }
 

@@ -47,10 +47,9 @@ import Testing
     plan.sky = .none
     plan.course = .straight(bearing: 0)
     let (events, truth) = events(plan)
-    let fixes = events.compactMap { if case .fix(let fix) = $0.kind { fix } else { nil } }
-    let (first, last) = (try #require(fixes.first), try #require(fixes.last))
-    let way = distanceMeters(from: first.coordinate, to: last.coordinate)
-    #expect(fixes.count == 60)
+    let places = events.compactMap { $0.fix?.coordinate }
+    let way = distanceMeters(from: try #require(places.first), to: try #require(places.last))
+    #expect(places.count == 60)
     #expect(abs(way - truth.meters) < 1)
   }
 
@@ -59,8 +58,7 @@ import Testing
     plan.hasReceiver = false
     plan.hasGyroscope = false
     let events = events(plan).0
-    #expect(!events.contains { if case .fix = $0.kind { true } else { false } })
-    #expect(motion(events).allSatisfy { $0.rotation == nil })
+    #expect(!events.contains { $0.fix != nil } && motion(events).allSatisfy { $0.rotation == nil })
     #expect(!events.contains { $0.kind == .location(.granted) })
   }
 
@@ -94,16 +92,9 @@ import Testing
     plan.carrying = carrying
     let (events, truth) = events(plan)
     var detector = WalkingDetector()
-    var steps: [MeasuredStep] = []
     let place: CarryingPlace = carrying == .hand ? .hand : .unknown
     let meter = StepLengthMeter(walker: Walker(heightMeters: 1.72, place: place))
-    for sample in motion(events) {
-      var step = detector.add(sample)
-      while let found = step {
-        steps.append(meter.measure(found))
-        step = detector.next()
-      }
-    }
+    let steps = motion(events).flatMap { detector.steps(adding: $0) }.map { meter.measure($0) }
     #expect(abs(steps.count - truth.steps.count) <= 4)
     let long = steps.filter { (20..<58).contains($0.step.seconds) }.map { $0.lengthMeters }
     let short = steps.filter { $0.step.seconds >= 65 }.map { $0.lengthMeters }

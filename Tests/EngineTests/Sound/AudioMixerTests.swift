@@ -150,14 +150,3 @@ import Testing
     }
   }
 }
-
-func rendered(_ desk: inout AudioMixer, frames: Int) -> [Float] {
-  var left = [Float](repeating: 0, count: frames)
-  var right = left
-  left.withUnsafeMutableBufferPointer { left in
-    right.withUnsafeMutableBufferPointer { right in
-      desk.render(into: StereoBlock(left: left, right: right))
-    }
-  }
-  return left
-}

@@ -9,13 +9,7 @@ private struct RenderedEarcons {
   init(rate: Double) { player = EarconPlayer(sampleRate: rate) }
 
   mutating func render(_ count: Int) {
-    var left = [Float](repeating: 0, count: count)
-    var right = left
-    left.withUnsafeMutableBufferPointer { left in
-      right.withUnsafeMutableBufferPointer { right in
-        player.add(to: StereoBlock(left: left, right: right))
-      }
-    }
+    let (left, right) = stereo(frames: count) { player.add(to: $0) }
     #expect(left == right)
     samples += left
   }
@@ -97,13 +91,8 @@ private struct RenderedEarcons {
     #expect(HapticPattern.warning.vibrationMilliseconds == [60, 140, 44, 156, 56])
     #expect(HapticPattern.beat.vibrationMilliseconds == [40])
     #expect(HapticPattern(events: []).vibrationMilliseconds == [])
-  }
-
-  @Test func patternMayBeginLaterAndTapsNeverMerge() {
-    let event = HapticPattern.Event(seconds: 0.1, intensity: 0, sharpness: 0)
-    var near = event
-    near.seconds = 0.12
-    let pattern = HapticPattern(events: [event, near])
-    #expect(pattern.vibrationMilliseconds == [0, 100, 10, 10, 20])
+    // A pattern may begin later, and taps never merge.
+    let taps = [0.1, 0.12].map { HapticPattern.Event(seconds: $0, intensity: 0, sharpness: 0) }
+    #expect(HapticPattern(events: taps).vibrationMilliseconds == [0, 100, 10, 10, 20])
   }
 }

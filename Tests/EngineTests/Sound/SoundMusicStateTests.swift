@@ -81,12 +81,7 @@ import Testing
 
   private func peak(_ player: inout MusicPlayer, frames: Int) -> Float {
     guard frames > 0 else { return 0 }
-    var (left, right) = ([Float](repeating: 0, count: frames), [Float](repeating: 0, count: frames))
-    left.withUnsafeMutableBufferPointer { left in
-      right.withUnsafeMutableBufferPointer { right in
-        player.add(to: StereoBlock(left: left, right: right))
-      }
-    }
-    return max(left.map(abs).max() ?? 0, right.map(abs).max() ?? 0)
+    let (left, right) = stereo(frames: frames) { player.add(to: $0) }
+    return (left + right).map(abs).max() ?? 0
   }
 }

@@ -54,8 +54,7 @@ import Testing
     player.pause()
     let fading = render(&player, frames: 600)
     // 8 ms plus the limiter's delay.
-    #expect(fading[(128 + 96)...].allSatisfy { $0 == 0 })
-    #expect(player.isSilent && !player.isPlaying)
+    #expect(fading[(128 + 96)...].allSatisfy { $0 == 0 } && player.isSilent && !player.isPlaying)
     let held = player.clock.beats(at: player.frame)
     _ = render(&player, frames: 5_000)
     player.resume()
@@ -65,8 +64,7 @@ import Testing
     player.stop()
     let ringing = render(&player, frames: 6_000)
     #expect(ringing[..<4_000].contains { abs($0) > 0.001 })
-    #expect(ringing[5_000...].allSatisfy { $0 == 0 })
-    #expect(player.isSilent)
+    #expect(ringing[5_000...].allSatisfy { $0 == 0 } && player.isSilent)
     for (one, next) in zip(fading, fading.dropFirst()) { #expect(abs(one - next) < 0.5) }
   }
 
@@ -180,19 +178,11 @@ import Testing
 
   /// Returns the left channel.
   private func render(_ player: inout MusicPlayer, frames: Int) -> [Float] {
-    var samples: [Float] = []
-    withBlock(&player, frames: frames) { left, _ in samples.append(left) }
-    return samples
+    stereo(frames: frames) { player.add(to: $0) }.left
   }
 
   private func withBlock(_ player: inout MusicPlayer, frames: Int, _ each: (Float, Float) -> Void) {
-    var left = [Float](repeating: 0, count: frames)
-    var right = left
-    left.withUnsafeMutableBufferPointer { left in
-      right.withUnsafeMutableBufferPointer { right in
-        player.add(to: StereoBlock(left: left, right: right))
-      }
-    }
+    let (left, right) = stereo(frames: frames) { player.add(to: $0) }
     for (one, other) in zip(left, right) { each(one, other) }
   }
 
@@ -205,8 +195,7 @@ import Testing
   @Test func stepsTooFastForAStyleArePaired() {
     var clock = MusicClock(pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 170), ownTempo: 60)
     clock.start()
-    #expect(clock.ratio == 0.5)
-    #expect(clock.beats(at: clock.pulse.frame(ofBeat: 8)) == 4)
+    #expect((clock.ratio, clock.beats(at: clock.pulse.frame(ofBeat: 8))) == (0.5, 4))
   }
 
   @Test func ratioChangesAtABarAndWithHysteresis() {

@@ -81,8 +81,7 @@ import Testing
       harmony.go(toDegree: degree)
       let found = harmony.voicing.map { ($0 - 33) % 12 }.sorted()
       let expected = [0, 2, 4, 6].map { minor[(degree - 1 + $0) % 7] }.sorted()
-      #expect(found == expected)
-      #expect(harmony.voicing == harmony.voicing.sorted())
+      #expect((found, harmony.voicing) == (expected, harmony.voicing.sorted()))
     }
   }
 
@@ -105,10 +104,7 @@ import Testing
     harmony.setKey(3)
     harmony.go(toDegree: 6)
     // The sixth degree of C minor is A flat.
-    #expect(harmony.key(ofStep: 0) == 44)
-    #expect(harmony.key(ofStep: 7) == 56)
-    #expect(harmony.key(ofStep: -1) == 43)
-    #expect(harmony.key(ofStep: -6) == 34)
+    #expect([0, 7, -1, -6].map { harmony.key(ofStep: $0) } == [44, 56, 43, 34])
     #expect(harmony.key(ofDegree: 0) == 72 && harmony.key(ofDegree: 4) == 79)
     #expect(harmony.key(ofVoice: 3) == harmony.key(ofVoice: 0) + 12)
   }
@@ -124,17 +120,11 @@ import Testing
     }
     // The intro and the groove have a kick on every beat.
     let firstBeats: [Double] = (0..<12).map { Double($0) }
-    #expect(Array(kicks.prefix(12)) == firstBeats)
-    #expect(kicks == kicks.sorted())
+    #expect((Array(kicks.prefix(12)), kicks) == (firstBeats, kicks.sorted()))
   }
 
   @Test func fillEndsTheCurrentBarAndACrashFollows() {
-    var arranger = MusicArranger(score: .danceGroove, seed: 1)
-    var notes: [MusicNote] = []
-    for step in 0..<96 {
-      if step == 70 { arranger.requestFill() }
-      notes += written(&arranger)
-    }
+    let notes = notes(fillAt: 70)
     let fill = notes.filter { (19..<20).contains($0.beat) }
     #expect(fill.contains { [.snare, .clap, .tom].contains($0.lane) })
     #expect(notes.contains { $0.lane == .crash && $0.beat == 20 })
@@ -142,13 +132,16 @@ import Testing
   }
 
   @Test func fillRequestedAtABarLineEndsTheNewBar() {
+    #expect(notes(fillAt: 64).contains { $0.lane == .crash && $0.beat == 20 })
+  }
+
+  /// Returns the notes of six bars, with a fill requested before one of their sixteenth steps.
+  private func notes(fillAt requested: Int) -> [MusicNote] {
     var arranger = MusicArranger(score: .danceGroove, seed: 1)
-    var notes: [MusicNote] = []
-    for step in 0..<96 {
-      if step == 64 { arranger.requestFill() }
-      notes += written(&arranger)
+    return (0..<96).flatMap { step in
+      if step == requested { arranger.requestFill() }
+      return written(&arranger)
     }
-    #expect(notes.contains { $0.lane == .crash && $0.beat == 20 })
   }
 
   @Test func roundsDifferAndSeedsRepeat() {

@@ -62,18 +62,12 @@ struct SoundScript {
   func render(blockLength: Int) throws -> String {
     var desk = try #require(AudioMixer(sampleRate: rate))
     for (frame, control, value) in controls { try desk.schedule(control, value, at: frame) }
-    var left = [Float](repeating: 0, count: blockLength)
-    var right = left
     var digest = Digest()
-    for start in stride(from: 0, to: Int(rate * seconds), by: blockLength) {
-      let count = min(blockLength, Int(rate * seconds) - start)
-      left.withUnsafeMutableBufferPointer { left in
-        right.withUnsafeMutableBufferPointer { right in
-          desk.render(into: StereoBlock(left: left, right: right).part(from: 0, count: count))
-        }
-      }
-      for index in 0..<count {
-        digest.add(UInt64(left[index].bitPattern) | UInt64(right[index].bitPattern) << 32)
+    let frames = Int(rate * seconds)
+    for start in stride(from: 0, to: frames, by: blockLength) {
+      let block = stereo(frames: min(blockLength, frames - start)) { desk.render(into: $0) }
+      for (left, right) in zip(block.left, block.right) {
+        digest.add(UInt64(left.bitPattern) | UInt64(right.bitPattern) << 32)
       }
     }
     return digest.hexText

@@ -28,11 +28,9 @@ import Testing
   }
 
   @Test func resultIsRoundedAndClampedLikeTheSlider() {
-    #expect(measured { _ in 147 } == 145)
-    #expect(measured { _ in 147.5 } == 150)
-    #expect(measured { _ in -147.5 } == -145)
-    #expect(measured { _ in 390 } == 300)
-    #expect(measured { _ in -390 } == -300)
+    for (late, result) in [(147.0, 145.0), (147.5, 150), (-147.5, -145), (390, 300), (-390, -300)] {
+      #expect(measured { _ in late } == result, "\(late)")
+    }
   }
 
   @Test func tapBeforeABeatHasANegativeOffset() {
@@ -46,10 +44,9 @@ import Testing
 
   @Test func tapsNeedABeatAndFiniteTimes() {
     var measure = TapAlong()
-    #expect(measure.addTap(at: 5) == nil && measure.tapsLeft == 10)
-    measure.addBeat(at: .nan)
-    #expect(measure.addTap(at: 5) == nil && measure.tapsLeft == 10)
-    measure.addBeat(at: 0)
-    #expect(measure.addTap(at: .infinity) == nil && measure.tapsLeft == 10)
+    for (beat, tap) in [(nil, 5), (.nan, 5), (0, .infinity)] as [(Double?, Double)] {
+      if let beat { measure.addBeat(at: beat) }
+      #expect(measure.addTap(at: tap) == nil && measure.tapsLeft == 10, "\(tap)")
+    }
   }
 }

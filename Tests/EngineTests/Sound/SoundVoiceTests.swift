@@ -138,8 +138,7 @@ import Testing
     for frame in 481..<5_281 where samples[frame - 1] < 0 && samples[frame] >= 0 { crossings += 1 }
     #expect(crossings == 44)
     #expect(level(samples, at: 22_000) > 0.6)
-    #expect(samples[(24_000 + 2_500)...].allSatisfy { $0 == 0 })
-    #expect(!voice.isActive)
+    #expect(samples[(24_000 + 2_500)...].allSatisfy { $0 == 0 } && !voice.isActive)
   }
 
   @Test func replacedNoteCausesNoClick() {
@@ -181,20 +180,4 @@ import Testing
     let part = samples[start..<(start + 960)]
     return (part.reduce(0) { $0 + $1 * $1 } / 960).squareRoot()
   }
-}
-
-/// Returns the left channel of the output of `add`, which is called for at most 32 frames at a time.
-func rendered(frames: Int, _ add: (MixBuffer) -> Void) -> [Double] {
-  var left = [Double](repeating: 0, count: frames)
-  var right = left
-  left.withUnsafeMutableBufferPointer { left in
-    right.withUnsafeMutableBufferPointer { right in
-      for start in stride(from: 0, to: frames, by: MixBuffer.longest) {
-        guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return }
-        let count = min(MixBuffer.longest, frames - start)
-        add(MixBuffer(left: leftBase + start, right: rightBase + start, count: count))
-      }
-    }
-  }
-  return left
 }

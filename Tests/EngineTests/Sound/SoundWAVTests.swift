@@ -108,11 +108,14 @@ import Testing
 
   @Test func headersRespectTheLimitsOfTheFormat() {
     let most = (Int64(UInt32.max) - 58) / 4
-    #expect(WAVWriter.header(frameCount: most, channelCount: 1, sampleRate: 48_000) != nil)
-    #expect(WAVWriter.header(frameCount: most + 1, channelCount: 1, sampleRate: 48_000) == nil)
-    #expect(WAVWriter.header(frameCount: most, channelCount: 2, sampleRate: 48_000) == nil)
-    #expect(WAVWriter.header(frameCount: -1, channelCount: 1, sampleRate: 48_000) == nil)
-    #expect(WAVWriter.header(frameCount: 1, channelCount: 3, sampleRate: 48_000) == nil)
-    #expect(WAVWriter.header(frameCount: 1, channelCount: 1, sampleRate: 0) == nil)
+    let cases: [(frames: Int64, channels: Int, rate: Int32, isValid: Bool)] = [
+      (most, 1, 48_000, true), (most + 1, 1, 48_000, false), (most, 2, 48_000, false),
+      (-1, 1, 48_000, false), (1, 3, 48_000, false), (1, 1, 0, false),
+    ]
+    for row in cases {
+      let header = WAVWriter.header(
+        frameCount: row.frames, channelCount: row.channels, sampleRate: row.rate)
+      #expect((header != nil) == row.isValid, "\(row)")
+    }
   }
 }

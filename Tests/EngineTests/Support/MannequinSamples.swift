@@ -2,8 +2,6 @@
 
 /// Helpers shared by the figure tests.
 enum MannequinSamples {
-  static let names = Exercise.all.map(\.name)
-
   /// Returns the times in one loop, or in a pose's entry and two breaths.
   static func moments(_ motion: MannequinMotion, perSecond: Double = 60) -> [Double] {
     let end = motion.loop == .hold ? motion.entrySeconds + 7 : motion.loopSeconds
@@ -46,6 +44,7 @@ struct MannequinSignals {
 
   var leftElbow: Double { angle(.leftShoulder, .leftElbow, .leftWrist) }
   var rightElbow: Double { angle(.rightShoulder, .rightElbow, .rightWrist) }
+  var elbowDifference: Double { abs(leftElbow - rightElbow) }
   var leftArm: Double { angle(.leftHip, .leftShoulder, .leftElbow) }
   var rightArm: Double { angle(.rightHip, .rightShoulder, .rightElbow) }
   var rightReach: Double { angle(.rightHip, .rightShoulder, .rightWrist) }

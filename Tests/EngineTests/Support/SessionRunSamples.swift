@@ -14,8 +14,18 @@ struct SampleRun {
   init(location: LocationStatus = .granted) { send(.location(location)) }
 
   mutating func send(_ kind: SessionEvent.Kind) {
-    live.handle(SessionEvent(seconds: seconds, kind))
+    live.handle(kind, at: seconds)
     cues += live.cues
+  }
+
+  /// Returns a run that was started at second 0 with these options.
+  static func started(
+    location: LocationStatus = .granted, options: KeyValuePairs<SessionOption, Double> = [:]
+  ) -> SampleRun {
+    var run = SampleRun(location: location)
+    for (option, value) in options { run.send(.option(option, value: value)) }
+    run.start()
+    return run
   }
 
   mutating func start() { send(.command(.start)) }

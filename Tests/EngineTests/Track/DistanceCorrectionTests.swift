@@ -9,18 +9,17 @@ import Testing
     gap: ClosedRange<Int>, laps: [Int] = [], options: [(SessionOption, Double)]
   ) -> ActivityAnalysis {
     let path = TestPath()
-    var live = LiveSession(sport: .running, altitudeSource: .gps)
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    var live = LiveSession.started()
     for second in 1...900 {
       let seconds = Double(second)
-      live.handle(SessionEvent(seconds: seconds, .tick))
-      if laps.contains(second) { live.handle(SessionEvent(seconds: seconds, .command(.lap))) }
+      live.handle(.tick, at: seconds)
+      if laps.contains(second) { live.handle(.command(.lap), at: seconds) }
       if gap.contains(second) { continue }
-      live.handle(SessionEvent(seconds: seconds, .fix(path.north(seconds, speed: 3))))
+      live.handle(.fix(path.north(seconds, speed: 3)), at: seconds)
     }
-    live.handle(SessionEvent(seconds: 900, .command(.finish)))
+    live.handle(.command(.finish), at: 900)
     for (option, value) in options {
-      live.handle(SessionEvent(seconds: 900, .option(option, value: value)))
+      live.handle(.option(option, value: value), at: 900)
     }
     return live.finishedAnalysis()
   }
@@ -32,8 +31,7 @@ import Testing
     #expect(abs((analysis.averageSpeed ?? 0) - 3) < 0.02)
     #expect(abs(analysis.quality.addedMeters - 543) < 5)
     #expect(analysis.gaps.isEmpty)
-    #expect(analysis.quality.gapCount == 0)
-    #expect(analysis.missingMeters(in: .running) == 0)
+    #expect((analysis.quality.gapCount, analysis.missingMeters(in: .running)) == (0, 0))
     #expect(analysis.kilometers.map(\.isComplete) == [true, true, false])
     #expect(analysis.kilometers.prefix(2).allSatisfy { abs($0.seconds - 333.3) < 3 })
     #expect(analysis.laps.count == 2)
@@ -51,8 +49,7 @@ import Testing
   /// A straight line can't bridge the wait for the first position.
   @Test func waitForTheFirstPositionStaysAGap() {
     let analysis = run(gap: 1...100, options: [(.straightGaps, 1)])
-    #expect(analysis.quality.addedMeters == 0)
-    #expect(analysis.gaps.count == 1)
+    #expect((analysis.quality.addedMeters, analysis.gaps.count) == (0, 1))
     #expect(abs((analysis.movingSeconds ?? 0) - 800) < 3)
   }
 
@@ -78,13 +75,10 @@ import Testing
   @Test(arguments: [(2_000.0, true), (3_000.0, false)])
   func lineFasterThanASprintIsNotOffered(meters: Double, isOffered: Bool) {
     let path = TestPath()
-    var live = LiveSession(sport: .running, altitudeSource: .gps)
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    var live = LiveSession.started()
     for second in 1...400 where !(101...280).contains(second) {
       let start = second > 280 ? meters - 540 : 0
-      live.handle(
-        SessionEvent(
-          seconds: Double(second), .fix(path.north(Double(second), speed: 3, from: start))))
+      live.handle(.fix(path.north(Double(second), speed: 3, from: start)), at: Double(second))
     }
     #expect((live.finishedAnalysis().missingMeters(in: .running) > 0) == isOffered)
   }

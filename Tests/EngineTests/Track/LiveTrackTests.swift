@@ -8,8 +8,7 @@ import Testing
   @Test func sessionWithoutFixesHasTimeButNoDistance() {
     var track = LiveTrack.started()
     for second in 1...600 { track.advance(to: Double(second)) }
-    #expect(track.distanceMeters == 0)
-    #expect(track.movingSeconds == 600 && track.elapsedSeconds == 600)
+    #expect((track.distanceMeters, track.movingSeconds, track.elapsedSeconds) == (0, 600, 600))
     #expect(track.signal == .searching && track.currentSpeed == nil && track.currentPace == nil)
     #expect(!track.isPausedAutomatically)
     let analysis = track.closed()
@@ -20,8 +19,7 @@ import Testing
   @Test func fixesBeforeTheStartAreNotMeasured() {
     var track = LiveTrack(sport: .running)
     track.runNorth(path, seconds: 0...60, speed: 3)
-    #expect(track.distanceMeters == 0 && track.movingSeconds == 0)
-    #expect(track.signal == .excellent)
+    #expect((track.distanceMeters, track.movingSeconds, track.signal) == (0, 0, .excellent))
     track.start(at: 60)
     track.runNorth(path, seconds: 61...160, speed: 3, from: 183)
     #expect(abs(track.distanceMeters - 300) < 1)
@@ -97,8 +95,7 @@ import Testing
       #expect(track.movingSeconds == 200)
       let analysis = track.closed()
       #expect(abs(analysis.distanceMeters - 600) < 12)
-      #expect(analysis.segmentCount == 2)
-      #expect(analysis.points.filter { $0.startsSegment }.count == 2)
+      #expect((analysis.segmentCount, analysis.points.filter { $0.startsSegment }.count) == (2, 2))
       #expect(analysis.gaps.isEmpty)
     }
   }

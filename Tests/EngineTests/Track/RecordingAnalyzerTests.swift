@@ -75,8 +75,7 @@ import Testing
     #expect(abs(analysis.distanceMeters - 5000) < 5)
     #expect(analysis.elapsedSeconds == nil && analysis.movingSeconds == nil)
     #expect(analysis.averageSpeed == nil && analysis.kilometers.isEmpty)
-    #expect(analysis.elevationGainMeters == 200)
-    #expect(analysis.points.count == 101)
+    #expect((analysis.elevationGainMeters, analysis.points.count) == (200, 101))
     #expect(analysis.points.allSatisfy { $0.seconds == nil && $0.speed == nil })
   }
 
@@ -133,114 +132,6 @@ import Testing
       #expect(abs((analysis.movingSeconds ?? 0) - 600) <= 2)
       #expect(analysis.elapsedSeconds == 900)
     }
-  }
-
-  /// Returns a recording of ten minutes with positions, five without a signal and ten more with positions. The device
-  /// counts the distance throughout.
-  private func countedRun(_ speedInside: Double, signalLost: Range<Int> = 600..<900) -> Recording {
-    var meters = 0.0
-    let points = (0...1500).map { second in
-      let isInside = signalLost.contains(second)
-      if second > 0 { meters += isInside ? speedInside : 3 }
-      return TrackPoint(
-        seconds: Double(second),
-        coordinate: isInside ? nil : path.plane.coordinate(of: SIMD2(0, 3 * Double(second))),
-        heartRate: 150, distance: meters)
-    }
-    return Recording(sport: .running, segments: [points])
-  }
-
-  @Test func deviceDistanceFillsAGap() {
-    let analysis = analyze(countedRun(3))
-    #expect(analysis.gaps.isEmpty && analysis.quality.gapSeconds == 0)
-    #expect(abs(analysis.distanceMeters - 4500) < 5)
-    #expect(abs((analysis.movingSeconds ?? 0) - 1500) <= 1)
-    #expect(analysis.points.count == 1501 && analysis.points[700].coordinate == nil)
-    #expect(analysis.points[700].speed.map { abs($0 - 3) < 0.01 } == true)
-    #expect(analysis.points.filter(\.startsSegment).count == 2)
-    #expect(analysis.kilometers.allSatisfy { abs($0.seconds * 3 - $0.meters) < 5 })
-  }
-
-  @Test(arguments: [0..<300, 1200..<1501])
-  func deviceDistanceFillsGapsAtTheEnds(_ lost: Range<Int>) {
-    let analysis = analyze(countedRun(3, signalLost: lost))
-    #expect(abs(analysis.distanceMeters - 4500) < 8)
-    #expect(abs((analysis.movingSeconds ?? 0) - 1500) <= 3)
-  }
-
-  /// The device counts no distance, too little, or more than anyone can run.
-  @Test(arguments: [(0, 900.0), (1, 900), (30, 900)])
-  func implausibleDeviceDistanceIsIgnored(_ speed: Double, _ lost: Double) {
-    let analysis = analyze(countedRun(speed))
-    #expect(analysis.gaps.count == 1 && abs(analysis.distanceMeters - (4500 - lost)) < 8)
-    #expect(abs((analysis.movingSeconds ?? 0) - 1200) <= 3)
-  }
-
-  @Test func restCountedByTheDeviceInAGapIsNotMoving() {
-    var recording = countedRun(3)
-    for second in 700...760 { recording.segments[0][second].distance = 2100 }
-    for second in 761...1500 { recording.segments[0][second].distance? -= 180 }
-    let analysis = analyze(recording)
-    #expect(abs((analysis.movingSeconds ?? 0) - 1440) <= 2)
-    #expect(abs(analysis.distanceMeters - 4320) < 5)
-  }
-
-  /// If the total is constant until the signal returns, the device has interpolated the distance instead of counting
-  /// it.
-  @Test func totalThatJumpsAsTheSignalReturnsIsIgnored() {
-    for isAbsent in [false, true] {
-      var recording = countedRun(3)
-      for second in 600..<900 { recording.segments[0][second].distance = isAbsent ? nil : 1797 }
-      let analysis = analyze(recording)
-      #expect(analysis.gaps.count == 1 && abs(analysis.distanceMeters - 3600) < 8)
-      #expect((analysis.bestEfforts.first?.effort.seconds ?? 0) > 130)
-    }
-  }
-
-  @Test(arguments: [0.0, 20_000]) func totalThatFallsOrJumpsInAGapIsIgnored(_ total: Double) {
-    var recording = countedRun(3)
-    recording.segments[0][700].distance = total
-    let analysis = analyze(recording)
-    #expect(analysis.gaps.count == 1 && abs(analysis.distanceMeters - 3600) < 8)
-  }
-
-  /// The total isn't used where positions provide the distance, however long the total was missing.
-  @Test func noDistanceCountsTwice() {
-    var recording = countedRun(3)
-    for second in 1..<600 { recording.segments[0][second].distance = nil }
-    let analysis = analyze(recording)
-    #expect(abs(analysis.distanceMeters - 4500) < 10 && analysis.gaps.count == 1)
-    recording = countedRun(3)
-    let halves = [recording.segments[0][..<300], recording.segments[0][550...]].map(Array.init)
-    recording.segments = halves
-    for second in 0..<50 { recording.segments[1][second].distance = nil }
-    #expect(abs(analyze(recording).distanceMeters - (4500 - 750)) < 10)
-  }
-
-  @Test func segmentThatStartsWithoutSignalStaysASegment() {
-    var recording = countedRun(3, signalLost: 600..<800)
-    recording.segments = [
-      Array(recording.segments[0][..<600]),
-      recording.segments[0][600...].map { point in
-        var point = point
-        point.seconds = point.seconds.map { $0 + 3600 }
-        point.coordinate = point.coordinate.map { _ in path.plane.anchor }
-        return point
-      },
-    ]
-    let analysis = analyze(recording)
-    let starts = analysis.points.filter(\.startsSegment).compactMap(\.seconds)
-    #expect(starts == [0, 4200, 4400])
-    #expect(analysis.gaps.isEmpty && abs(analysis.distanceMeters - (1797 + 600)) < 10)
-  }
-
-  /// A heart rate alone doesn't prove that the athlete is moving.
-  @Test func timeWithoutPositionAndTotalIsNotMoving() {
-    var recording = countedRun(3, signalLost: 0..<600)
-    for second in 0..<400 { recording.segments[0][second].distance = nil }
-    let analysis = analyze(recording)
-    #expect(analysis.movingSeconds.map { abs($0 - 1100) <= 2 } == true)
-    #expect(abs(analysis.distanceMeters - 3300) < 8)
   }
 
   @Test func segmentsOfTheFileAreNotGaps() {
@@ -338,18 +229,6 @@ import Testing
     #expect(analysis.distanceMeters == 1500)
   }
 
-  /// The recording is part of a longer one, and its totals are counted from that recording's beginning.
-  @Test func excerptHasTheDistanceOfItsPoints() {
-    var recording = countedRun(3, signalLost: 0..<0)
-    recording.segments = [
-      Array(recording.segments[0][..<5]), Array(recording.segments[0][1496...]),
-    ]
-    recording.recordedDistanceMeters = 4500
-    let analysis = analyze(recording)
-    #expect(abs(analysis.distanceMeters - 24) < 1)
-    #expect(analysis.averageSpeed.map { abs($0 - 3) < 0.5 } == true)
-  }
-
   @Test func averageSpeedIgnoresPointsWithoutTimes() {
     let timed = (0...100).map { point(Double($0), 0, 3 * Double($0)) }
     let bare = (0...1000).map { point(nil, 50, 3 * Double($0)) }
@@ -423,52 +302,5 @@ import Testing
       #expect(analysis.movingSeconds.map { $0.isFinite && $0 >= 0 } ?? true)
       #expect(analysis.elevationGainMeters?.isFinite ?? true)
     }
-  }
-}
-
-@Suite struct MeasuredTrackTests {
-  @Test func pointsAreStoredWithinTheirResolution() {
-    var random = SeededRandom(seed: 14)
-    var points: [MeasuredPoint] = []
-    for index in 0..<5000 {
-      points.append(
-        MeasuredPoint(
-          seconds: index % 7 == 0 ? nil : random.next(in: 0...1e6),
-          coordinate: index % 5 == 0
-            ? nil
-            : Coordinate(
-              latitude: random.next(in: -90...90), longitude: random.next(in: -180...180)),
-          distanceMeters: random.next(in: 0...1e6), movingSeconds: random.next(in: 0...1e6),
-          speed: index % 3 == 0 ? nil : random.next(in: 0...90),
-          altitude: index % 4 == 0 ? nil : random.next(in: -400...8800),
-          heartRate: index % 2 == 0 ? nil : random.next(in: 30...220),
-          cadence: index % 2 == 1 ? nil : random.next(in: 0...250), startsSegment: index % 11 == 0))
-    }
-    let track = MeasuredTrack(points)
-    #expect(track.count == points.count && MeasuredTrack.bytesPerPoint <= 32)
-    for (kept, point) in zip(track, points) {
-      #expect((kept.seconds == nil) == (point.seconds == nil))
-      #expect(abs((kept.seconds ?? 0) - (point.seconds ?? 0)) <= 0.0051)
-      #expect((kept.coordinate == nil) == (point.coordinate == nil))
-      if let a = kept.coordinate, let b = point.coordinate {
-        #expect(abs(a.latitude - b.latitude) < 6e-8 && abs(a.longitude - b.longitude) < 6e-8)
-      }
-      #expect(abs(kept.distanceMeters - point.distanceMeters) <= 0.0051)
-      #expect(abs((kept.altitude ?? 0) - (point.altitude ?? 0)) <= 0.0051)
-      #expect(abs((kept.speed ?? 0) - (point.speed ?? 0)) <= 0.0051)
-      #expect(abs((kept.heartRate ?? 0) - (point.heartRate ?? 0)) <= 0.051)
-      #expect(kept.startsSegment == point.startsSegment)
-    }
-    #expect(MeasuredTrack(track) == track)
-  }
-
-  @Test func impossibleValuesAreStoredAsUnknown() {
-    let point = MeasuredPoint(
-      seconds: .nan, coordinate: Coordinate(latitude: .nan, longitude: 400), distanceMeters: .nan,
-      movingSeconds: -5, speed: .infinity, altitude: 1e300, heartRate: -1, cadence: 1e9)
-    let kept = MeasuredTrack([point])[0]
-    #expect(kept.seconds == nil && kept.coordinate == nil && kept.distanceMeters == 0)
-    #expect(kept.movingSeconds == nil && kept.speed == nil && kept.altitude == nil)
-    #expect(kept.heartRate == nil && kept.cadence == nil)
   }
 }

@@ -10,17 +10,17 @@ import Testing
   ) -> LiveSession {
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
-    if let model { live.handle(SessionEvent(seconds: 0, .personalModel(model))) }
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    if let model { live.handle(.personalModel(model), at: 0) }
+    live.handle(.command(.start), at: 0)
     for tenth in 1...9_000 {
       let seconds = Double(tenth) / 10
       if steps, tenth % 4 == 0 {
-        live.handle(SessionEvent(seconds: seconds, .footfall(at: seconds - 0.1)))
+        live.handle(.footfall(at: seconds - 0.1), at: seconds)
       }
       guard tenth % 10 == 0 else { continue }
-      live.handle(SessionEvent(seconds: seconds, .tick))
+      live.handle(.tick, at: seconds)
       if gap.contains(tenth / 10) { continue }
-      live.handle(SessionEvent(seconds: seconds, .fix(path.north(seconds, speed: 3))))
+      live.handle(.fix(path.north(seconds, speed: 3)), at: seconds)
     }
     return live
   }
@@ -38,8 +38,7 @@ import Testing
   @Test func tunnelIsAGapWithoutSteps() {
     let analysis = session(gap: 301...480, steps: false).finishedAnalysis()
     #expect(abs(analysis.distanceMeters - 2_157) < 20)
-    #expect(analysis.quality.estimatedMeters == 0)
-    #expect(analysis.gaps.count == 1)
+    #expect((analysis.quality.estimatedMeters, analysis.gaps.count) == (0, 1))
     #expect(abs(analysis.missingMeters(in: .running) - 543) < 5)
     #expect(abs((analysis.movingSeconds ?? 0) - 719) < 2)
   }
@@ -60,8 +59,8 @@ import Testing
   func enteredDistanceTeachesTheCadenceLine(meters: Double) {
     var live = session(gap: 1...900, steps: true)
     #expect(live.steadyWindows(of: live.finishedAnalysis()).isEmpty)
-    live.handle(SessionEvent(seconds: 900, .command(.finish)))
-    live.handle(SessionEvent(seconds: 900, .option(.statedDistance, value: meters)))
+    live.handle(.command(.finish), at: 900)
+    live.handle(.option(.statedDistance, value: meters), at: 900)
     let windows = live.steadyWindows(of: live.finishedAnalysis())
     #expect(windows.count > 20)
     #expect(windows.allSatisfy { !$0.isPaced && abs($0.window.speed - meters / 900) < 0.05 })

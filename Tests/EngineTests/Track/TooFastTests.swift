@@ -7,15 +7,14 @@ import Testing
   /// Simulates a minute at 3 m/s, followed by a minute at 20 m/s.
   private func ride(choosing sport: Sport? = nil, at second: Int = 80) -> LiveSession {
     let path = TestPath()
-    var live = LiveSession(sport: .running, altitudeSource: .gps)
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    var live = LiveSession.started()
     for tick in 1...120 {
       let seconds = Double(tick)
       let meters = tick <= 60 ? 3 * seconds : 180 + 20 * (seconds - 60)
       if tick == second, let sport {
-        live.handle(SessionEvent(seconds: seconds, .option(.sport, value: Double(sport.rawValue))))
+        live.handle(.option(.sport, value: Double(sport.rawValue)), at: seconds)
       }
-      live.handle(SessionEvent(seconds: seconds, .fix(path.fix(seconds, east: 0, north: meters))))
+      live.handle(.fix(path.fix(seconds, east: 0, north: meters)), at: seconds)
     }
     return live
   }
@@ -35,12 +34,11 @@ import Testing
 
   @Test func singleJumpIsNotTooFast() {
     let path = TestPath()
-    var live = LiveSession(sport: .running, altitudeSource: .gps)
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    var live = LiveSession.started()
     for tick in 1...60 {
       let seconds = Double(tick)
       let meters = 3 * seconds + (tick == 30 ? 400 : 0)
-      live.handle(SessionEvent(seconds: seconds, .fix(path.fix(seconds, east: 0, north: meters))))
+      live.handle(.fix(path.fix(seconds, east: 0, north: meters)), at: seconds)
       #expect(!live.snapshot.isTooFast)
     }
   }
@@ -48,7 +46,7 @@ import Testing
   @Test(arguments: [-1, 0.5, 12, 255, .nan])
   func invalidSportCodesAreIgnored(value: Double) {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
-    live.handle(SessionEvent(seconds: 0, .option(.sport, value: value)))
+    live.handle(.option(.sport, value: value), at: 0)
     #expect(live.sport == .running)
   }
 }

@@ -39,31 +39,22 @@ private struct AutoPauseTrial {
 }
 
 @Suite struct TrackAutoPauseTests {
-  @Test func almostThirtySecondsOfRestDoNotPause() {
-    var trial = AutoPauseTrial()
-    trial.run([(60, 3), (29, 0.3), (60, 3)])
-    #expect(trial.changes.isEmpty)
-    #expect(trial.moving == 149)
-  }
-
-  @Test func fortySecondsOfRestPauseFromTheFirstSlowSample() {
-    var trial = AutoPauseTrial()
-    trial.run([(60, 3), (40, 0.3), (60, 3)])
-    #expect(trial.changes == [.paused(since: 60), .resumed(since: 100)])
-    #expect(trial.moving == 120)
-    #expect(trial.paused == 40)
-  }
-
-  @Test func walkBetweenTheThresholdsDoesNotPause() {
-    var trial = AutoPauseTrial()
-    trial.run([(60, 3), (100, 0.7), (60, 3)])
-    #expect(trial.changes.isEmpty)
-  }
-
-  @Test func walkBetweenTheThresholdsDoesNotResume() {
-    var trial = AutoPauseTrial()
-    trial.run([(60, 3), (40, 0.3), (30, 0.8), (10, 3)])
-    #expect(trial.changes == [.paused(since: 60), .resumed(since: 130)])
+  /// Whether a rest or a slow walk of some seconds at some speed causes or ends a pause, and since when.
+  @Test func pausesAndMovementBeginAtTheFirstSampleBeyondTheThreshold() {
+    let pause = AutoPause.Change.paused(since: 60)
+    let cases: [(String, [(seconds: Int, speed: Double)], [AutoPause.Change])] = [
+      ("rest of almost 30 s", [(29, 0.3), (60, 3)], []),
+      ("rest of 40 s", [(40, 0.3), (60, 3)], [pause, .resumed(since: 100)]),
+      ("walk between the thresholds", [(100, 0.7), (60, 3)], []),
+      ("slow walk in a pause", [(40, 0.3), (30, 0.8), (10, 3)], [pause, .resumed(since: 130)]),
+      ("single fast sample", [(40, 0.3), (1, 3), (10, 0.2), (2, 3), (5, 0.2)], [pause]),
+    ]
+    for (name, parts, changes) in cases {
+      var trial = AutoPauseTrial()
+      trial.run([(60, 3)] + parts)
+      #expect(trial.changes == changes, "\(name)")
+      if name == "rest of 40 s" { #expect((trial.moving, trial.paused) == (120, 40)) }
+    }
   }
 
   @Test func neverPausesOnSignalLoss() {
@@ -73,12 +64,6 @@ private struct AutoPauseTrial {
     #expect(pause.add(speed: 0.2, at: 620) == nil)
     for second in 621..<650 { #expect(pause.add(speed: 0.2, at: Double(second)) == nil) }
     #expect(pause.add(speed: 0.2, at: 650) == .paused(since: 620))
-  }
-
-  @Test func oneFastSampleDoesNotResume() {
-    var trial = AutoPauseTrial()
-    trial.run([(60, 3), (40, 0.3), (1, 3), (10, 0.2), (2, 3), (5, 0.2)])
-    #expect(trial.changes == [.paused(since: 60)])
   }
 
   @Test func threeStepsWithinTwoSecondsResumeFromTheFirst() {

@@ -52,11 +52,11 @@ import Testing
   }
 
   @Test func unknownMetricsAreNil() {
-    let bare = MeasuredTrack(
-      (0...10).map {
-        MeasuredPoint(
-          seconds: nil, coordinate: nil, distanceMeters: 10 * Double($0), movingSeconds: nil)
-      })
+    let points = (0...10).map {
+      MeasuredPoint(
+        seconds: nil, coordinate: nil, distanceMeters: 10 * Double($0), movingSeconds: nil)
+    }
+    let bare = MeasuredTrack(points)
     let stretch = TrackExcerpt(bare, from: 0, to: 100, by: .distance, climb: 10)
     #expect(stretch.meters == 100 && stretch.movingSeconds == nil)
     #expect(stretch.climbMeters == nil && stretch.heartRate == nil && stretch.cadence == nil)
@@ -67,10 +67,8 @@ import Testing
 @Suite struct TrackTotalTests {
   private func track(meters: Double = 4970, seconds: Int = 1500) -> MeasuredTrack {
     MeasuredTrack(
-      (0...seconds).map { second in
-        MeasuredPoint(
-          seconds: Double(second), coordinate: nil,
-          distanceMeters: meters * Double(second) / Double(seconds), movingSeconds: Double(second))
+      (0...seconds).map {
+        MeasuredPoint(at: Double($0), meters: meters * Double($0) / Double(seconds))
       })
   }
 
@@ -91,13 +89,12 @@ import Testing
     var analysis = ActivityAnalysis()
     analysis.distanceMeters = 5200
     analysis.movingSeconds = 1500
-    analysis.kilometers = [
-      Split(meters: 1000, seconds: 302, elevationGainMeters: 10),
-      Split(meters: 1000, seconds: 302, elevationGainMeters: 0),
-      Split(meters: 1000, seconds: 302, elevationGainMeters: 4),
-      Split(meters: 1000, seconds: 302, elevationGainMeters: 6),
-      Split(meters: 970, seconds: 292, elevationGainMeters: 5, isComplete: false),
-    ]
+    let climbs: [Double] = [10, 0, 4, 6]
+    analysis.kilometers = climbs.map {
+      Split(meters: 1000, seconds: 302, elevationGainMeters: $0)
+    }
+    analysis.kilometers.append(
+      Split(meters: 970, seconds: 292, elevationGainMeters: 5, isComplete: false))
     analysis.take(track())
     #expect(analysis.points.last?.distanceMeters == 5200)
     #expect(analysis.kilometers.map(\.isComplete) == [true, true, true, true, true, false])

@@ -8,9 +8,7 @@ import Testing
     ("0000-01-01", -719_528, 5), ("1600-02-29", -135_081, 1), ("2000-02-29", 11_016, 1),
     ("1900-03-01", -25_508, 3), ("2100-03-01", 47_541, 0),
   ]) func datesConvertToDaysAndBack(text: String, number: Int, weekday: Int) {
-    #expect(Day(text)?.number == number)
-    #expect(Day(number).text == text)
-    #expect(Day(number).weekday == weekday)
+    #expect((Day(text)?.number, Day(number).text, Day(number).weekday) == (number, text, weekday))
   }
 
   @Test(arguments: [
@@ -65,8 +63,7 @@ import Testing
   @Test func weeksBeginOnMonday() {
     // 2026-11-16 is a Monday.
     for day in 20_773...20_779 { #expect(Day(day).monday.number == 20_773) }
-    #expect(Day(20_780).monday.number == 20_780)
-    #expect(Day(0).monday.number == -3)
+    #expect((Day(20_780).monday.number, Day(0).monday.number) == (20_780, -3))
     #expect(Day(20_773).weekday == 0 && Day(-4).weekday == 6)
   }
 }

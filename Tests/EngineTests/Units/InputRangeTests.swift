@@ -20,8 +20,7 @@ import Testing
   }
 
   @Test func numberAtTheBoundsIsAccepted() {
-    #expect(InputRange(0.0...100).parse("100") == 100)
-    #expect(InputRange(0.0...100).parse("-0") == 0)
+    #expect((InputRange(0.0...100).parse("100"), InputRange(0.0...100).parse("-0")) == (100, 0))
   }
 
   @Test(arguments: [(2.0, 2), (2.5, nil), (.nan, nil), (.infinity, nil), (1e308, nil), (-1, nil)])

@@ -10,8 +10,7 @@ import Testing
     seconds: Double, zone: Int, day: Int, minute: Int
   ) {
     let instant = Instant(unixSeconds: seconds, zoneMinutes: zone)
-    #expect(instant.localDay == day)
-    #expect(instant.minuteOfDay == minute)
+    #expect((instant.localDay, instant.minuteOfDay) == (day, minute))
   }
 
   @Test func localTimesConvertToInstantsAndBack() {
@@ -21,8 +20,7 @@ import Testing
       let minute = Int.random(in: 0..<1440, using: &random)
       let zone = Int.random(in: -18 * 60...18 * 60, using: &random)
       let instant = Instant(day: day, seconds: Double(minute) * 60, zoneMinutes: zone)
-      #expect(instant.localDay == day && instant.minuteOfDay == minute)
-      #expect(instant.zoneMinutes == zone)
+      #expect((instant.localDay, instant.minuteOfDay, instant.zoneMinutes) == (day, minute, zone))
     }
   }
 

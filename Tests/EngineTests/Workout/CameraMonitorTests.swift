@@ -18,8 +18,7 @@ import Testing
   @Test func viewIsUnknownBeforeTheFirstFrame() {
     var watch = CameraMonitor()
     watch.advance(to: 5)
-    #expect(watch.view == .nothing)
-    #expect(watch.framesPerSecond == nil)
+    #expect((watch.view, watch.framesPerSecond) == (.nothing, nil))
     #expect(!watch.isTooSlow)
   }
 
@@ -42,8 +41,7 @@ import Testing
     watch.advance(to: 4.5)
     #expect(watch.view == .person)
     watch.advance(to: 6)
-    #expect(watch.view == .nothing)
-    #expect(watch.framesPerSecond == nil)
+    #expect((watch.view, watch.framesPerSecond) == (.nothing, nil))
   }
 
   @Test func absenceIsReportedAfterAWhile() {
@@ -61,7 +59,6 @@ import Testing
     for time in [1.0, 1.0, 0.5, 2.0] {
       watch.add(PoseFrame(seconds: time, aspect: 1, points: []), at: time)
     }
-    #expect(watch.framesPerSecond == nil)
-    #expect(watch.view == .nobody)
+    #expect((watch.framesPerSecond, watch.view) == (nil, .nobody))
   }
 }

@@ -38,8 +38,7 @@ import Testing
   }
 
   @Test func swayingHipsHaveEnergy() {
-    var judge = SetJudge(.hipShake)
-    for frame in sways(period: 1, seconds: 10) { _ = judge.add(frame) }
+    let (judge, _) = judged(.hipShake, sways(period: 1, seconds: 10))
     #expect(judge.snapshot.energy > MovementEnergy.least)
     #expect(judge.score.parts.first?.points ?? 0 > 80)
     #expect((9...10).contains(judge.repetitions.count))
@@ -68,28 +67,23 @@ import Testing
   }
 
   @Test func impossibleBeatsAreRefused() {
-    #expect(DanceBeat(beatsPerMinute: 0) == nil)
-    #expect(DanceBeat(beatsPerMinute: .nan) == nil)
-    #expect(DanceBeat(beatsPerMinute: 120, seconds: .infinity) == nil)
+    for (tempo, seconds) in [(0.0, 0.0), (.nan, 0), (120, .infinity)] {
+      #expect(DanceBeat(beatsPerMinute: tempo, seconds: seconds) == nil)
+    }
   }
 
   @Test func absenceCausesNoFaults() throws {
     let exercise = Exercise.armPump
     let low = try #require(exercise.mannequin.variants.first { $0.name == "low-arms" })
     let frames = FilmingConditions().frames(exercise.mannequin, variant: low)
-    var judge = SetJudge(exercise)
-    #expect(!judge.watch(frames).faults.isEmpty)
-    var away = SetJudge(exercise)
+    #expect(!judged(exercise, frames).judge.faults.isEmpty)
     let seen = frames.filter { $0.seconds.truncatingRemainder(dividingBy: 5) < 3 }
-    #expect(away.watch(seen).faults.isEmpty)
+    #expect(judged(exercise, seen).cues.faults.isEmpty)
   }
 
   @Test func standingStillIsReportedEveryFiveSeconds() throws {
-    let exercise = Exercise.hipSway
     let still = (0..<480).map { TestMannequin(yaw: 0).frame(Double($0) / 30) }
-    var judge = SetJudge(exercise)
-    _ = judge.watch(still)
-    let times = judge.faults.filter { $0.fault == .standingStill }.map { $0.seconds.rounded() }
-    #expect(times == [5, 10, 15])
+    let faults = judged(.hipSway, still).judge.faults.filter { $0.fault == .standingStill }
+    #expect(faults.map { $0.seconds.rounded() } == [5, 10, 15])
   }
 }

@@ -3,8 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct ExerciseGuideTests {
-  @Test(arguments: MannequinSamples.names) func guideIsCompleteAndShort(_ name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+  @Test(arguments: Exercise.all.map(\.name)) func guideIsCompleteAndShort(_ name: String) throws {
+    let exercise = try Exercise.sample(name)
     let guide = exercise.guide
     let sentences = guide.steps + guide.mistakes + [guide.summary, guide.movement]
     #expect((3...6).contains(guide.steps.count) && (2...4).contains(guide.mistakes.count))
@@ -18,8 +18,8 @@ import Testing
     #expect(Set(Exercise.all.map(\.guide.title)).count == Exercise.all.count)
   }
 
-  @Test(arguments: MannequinSamples.names) func amountFitsTheMovement(_ name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+  @Test(arguments: Exercise.all.map(\.name)) func amountFitsTheMovement(_ name: String) throws {
+    let exercise = try Exercise.sample(name)
     switch exercise.guide.amount {
     case .repetitions(let count, let sets):
       #expect(exercise.category == .strength && (5...20).contains(count) && sets == 3)
@@ -33,7 +33,7 @@ import Testing
 
   /// The guide states the amount in the unit that the judge counts.
   @Test(arguments: Exercise.all.map(\.name)) func amountMatchesTheTask(_ name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     let task: ExerciseTask =
       switch exercise.guide.amount {
       case .repetitions: .repetitions
@@ -44,10 +44,10 @@ import Testing
   }
 
   /// The camera position in the guide matches the view of the figure.
-  @Test(arguments: MannequinSamples.names) func cameraMatchesTheMannequinsView(_ name: String)
+  @Test(arguments: Exercise.all.map(\.name)) func cameraMatchesTheMannequinsView(_ name: String)
     throws
   {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     #expect(exercise.guide.camera.isSideView == (exercise.mannequin.view > 45))
     #expect((1.5...4).contains(exercise.guide.camera.meters))
   }
@@ -60,9 +60,8 @@ import Testing
 
   /// Knees that fall inward are only visible from the front. The rule for this fault is exempt, because athletes may
   /// turn towards the camera on purpose.
-  @Test(arguments: Exercise.all.map(\.name))
-  func rulesMatchTheCamerasView(name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+  @Test(arguments: Exercise.all.map(\.name)) func rulesMatchTheCamerasView(name: String) throws {
+    let exercise = try Exercise.sample(name)
     for rule in exercise.measure.rules where rule.fault != .kneesInward {
       switch rule.view {
       case .any: break

@@ -17,11 +17,6 @@ import Testing
     }
   }
 
-  @Test func holdsAreThePosesAndThePlank() {
-    let holds = Exercise.all.filter { $0.measure.task == .hold }.map(\.name)
-    #expect(holds == ["warrior-1", "warrior-2", "tree", "downward-dog", "chair", "plank"])
-  }
-
   @Test func namesAreUnique() {
     #expect(Set(FormFault.allCases.map(\.name)).count == FormFault.allCases.count)
     #expect(Set(ScoreKind.allCases.map(\.name)).count == ScoreKind.allCases.count)
@@ -37,8 +32,7 @@ import Testing
     let score = { (mannequin: TestMannequin) in
       SeenBody(mannequin.frame(0))?.score(pose, .both)
     }
-    #expect(score(TestMannequin()) == 1)
-    #expect(score(TestMannequin(knee: 140)) == 0)
+    #expect((score(TestMannequin()), score(TestMannequin(knee: 140))) == (1, 0))
     #expect(abs(try #require(score(TestMannequin(lean: 17.5))) - 5.0 / 6) < 0.01)
   }
 

@@ -3,24 +3,14 @@ import Testing
 @testable import Engine
 
 @Suite struct FormTests {
-  private func watch(
-    _ exercise: Exercise, _ set: MannequinSet
-  ) -> (judge: SetJudge, cues: [SetCue]) {
-    var judge = SetJudge(exercise)
-    let cues = judge.watch(set.frames)
-    return (judge, cues)
-  }
-
   @Test func driftingElbowIsReportedOncePerRepetition() throws {
     let set = MannequinSet { TestMannequin(elbow: 170 - 120 * $0, arm: 5 + 45 * $0) }
-    let (judge, cues) = watch(.bicepCurl, set)
+    let (judge, cues) = judged(.bicepCurl, set.frames)
     #expect(judge.faults.map(\.fault) == [FormFault](repeating: .elbowDrift, count: 5))
     #expect(judge.faults.map(\.repetition) == [1, 2, 3, 4, 5])
     let fault = try #require(judge.faults.first)
-    #expect(fault.limit == 25)
-    #expect(fault.value > 30)
-    #expect(judge.repetitions.allSatisfy { $0.faultCount == 1 })
-    #expect(!cues.faults.isEmpty)
+    #expect(fault.limit == 25 && fault.value > 30)
+    #expect(judge.repetitions.allSatisfy { $0.faultCount == 1 } && !cues.faults.isEmpty)
   }
 
   @Test func cuesAreFiveSecondsApart() {
@@ -49,29 +39,29 @@ import Testing
   }
 
   @Test func consistentlyShallowSquatsAreCountedAndReported() {
-    let (judge, _) = watch(.squat, MannequinSet { TestMannequin(knee: 178 - 45 * $0) })
+    let set = MannequinSet { TestMannequin(knee: 178 - 45 * $0) }
+    let (judge, _) = judged(.squat, set.frames)
     #expect(judge.repetitions.count == 5)
     #expect(judge.faults.map(\.fault) == [FormFault](repeating: .tooShallow, count: 5))
   }
 
   @Test func trunkFallingForwardIsARisk() {
-    let (judge, _) = watch(
-      .squat, MannequinSet { TestMannequin(knee: 178 - 90 * $0, lean: 70 * $0) })
-    #expect(judge.faults.contains { $0.fault == .trunkForward && $0.severity == .risk })
+    let set = MannequinSet { TestMannequin(knee: 178 - 90 * $0, lean: 70 * $0) }
+    let faults = judged(.squat, set.frames).judge.faults
+    #expect(faults.contains { $0.fault == .trunkForward && $0.severity == .risk })
   }
 
   @Test func armsAboveTheShouldersAreReported() {
     let set = MannequinSet {
       TestMannequin(elbow: 165, arm: 12 + 125 * $0, armsGoSideways: true, yaw: 0)
     }
-    #expect(watch(.lateralRaise, set).judge.faults.contains { $0.fault == .armsTooHigh })
+    #expect(judged(.lateralRaise, set.frames).judge.faults.contains { $0.fault == .armsTooHigh })
   }
 
   @Test func sideViewRulesAreWithheldFromTheFront() {
     let set = MannequinSet { TestMannequin(knee: 178 - 90 * $0, lean: 70 * $0, yaw: 10) }
-    let (judge, _) = watch(.squat, set)
-    #expect(judge.snapshot.isViewPoor)
-    #expect(Exercise.squat.withholdsForm(seenAt: judge.snapshot.yaw))
+    let (judge, _) = judged(.squat, set.frames)
+    #expect(judge.snapshot.isViewPoor && Exercise.squat.withholdsForm(seenAt: judge.snapshot.yaw))
     #expect(!judge.faults.contains { $0.fault == .trunkForward || $0.fault == .tooShallow })
     #expect(judge.repetitions.count == 5)
   }
@@ -98,9 +88,10 @@ import Testing
 
   @Test func swingIsRelativeToThePersonsPosture() {
     let stooped = MannequinSet { TestMannequin(elbow: 170 - 120 * $0, arm: 5, lean: 15) }
-    #expect(watch(.bicepCurl, stooped).judge.faults.isEmpty)
+    #expect(judged(.bicepCurl, stooped.frames).judge.faults.isEmpty)
     let swinging = MannequinSet { TestMannequin(elbow: 170 - 120 * $0, arm: 5, lean: 2 - 32 * $0) }
-    #expect(watch(.bicepCurl, swinging).judge.faults.contains { $0.fault == .trunkSwing })
+    let faults = judged(.bicepCurl, swinging.frames).judge.faults
+    #expect(faults.contains { $0.fault == .trunkSwing })
   }
 
   @Test func swayIsRelativeToTheTorso() throws {

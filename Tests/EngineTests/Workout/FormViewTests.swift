@@ -19,7 +19,6 @@ import Testing
   /// How far the figure moves, as fractions of the full movement.
   private static let depths = [0.6, 0.7, 0.8, 0.9, 1]
   private static let views = [0.0, 90]
-  private static let names = Exercise.all.map(\.name)
 
   /// Films the figure moving out and back, or entering and holding a pose, for twelve seconds.
   private func filmed(
@@ -51,22 +50,21 @@ import Testing
     _ exercise: Exercise, _ variant: MannequinVariant?, _ depth: Double, _ view: Double
   ) -> Verdict {
     let frames = filmed(exercise.mannequin, variant, depth, view)
-    var judge = SetJudge(exercise)
-    _ = judge.watch(frames)
-    return Verdict(judge: judge, frames: frames.filter { $0.seconds >= 3 })
+    return Verdict(
+      judge: judged(exercise, frames).judge, frames: frames.filter { $0.seconds >= 3 })
   }
 
-  @Test(arguments: names, views)
+  @Test(arguments: Exercise.all.map(\.name), views)
   func correctMovementHasNoFaults(name: String, view: Double) throws {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     let faults = verdict(exercise, nil, 1, view).judge.faults.map(\.fault)
     #expect(faults.filter { $0 != .standingStill && $0 != .movesTooSmall } == [])
   }
 
   /// At any depth, a rule reports exactly the faults that the picture shows.
-  @Test(arguments: names, views)
+  @Test(arguments: Exercise.all.map(\.name), views)
   func ruleReportsWhatThePictureShows(name: String, view: Double) throws {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     for variant in [nil] + exercise.mannequin.variants.map(Optional.some) {
       for depth in Self.depths {
         let verdict = verdict(exercise, variant, depth, view)
@@ -93,20 +91,15 @@ import Testing
   /// Seen from the front, the knee angle hardly changes, and it changes even less if the knees fall inward.
   @Test(arguments: [65.0, 72, 80, 85, 90, 95])
   func kneesFallingInwardAreReportedAtEveryDepth(thigh: Double) {
-    var judge = SetJudge(.squat)
-    _ = judge.watch(squats(thigh: thigh, kneesIn: 0.6).frames)
-    #expect(judge.faults.map(\.fault) == [FormFault](repeating: .kneesInward, count: 5))
-    judge = SetJudge(.squat)
-    _ = judge.watch(squats(thigh: thigh, kneesIn: 1).frames)
-    #expect(judge.faults.isEmpty)
+    let inward = judged(.squat, squats(thigh: thigh, kneesIn: 0.6).frames).judge
+    #expect(inward.faults.map(\.fault) == [FormFault](repeating: .kneesInward, count: 5))
+    #expect(judged(.squat, squats(thigh: thigh, kneesIn: 1).frames).judge.faults.isEmpty)
   }
 
   /// In a wide stance the knees are closer together than the feet even with straight legs.
   @Test func wideStanceIsNotAFault() {
-    var judge = SetJudge(.squat)
     let set = MannequinSet { TestMannequin(knee: 178 - 90 * $0, yaw: 0, kneesIn: 0.6 + 0.4 * $0) }
-    _ = judge.watch(set.frames)
-    #expect(judge.faults.isEmpty)
+    #expect(judged(.squat, set.frames).judge.faults.isEmpty)
   }
 
   private func squats(thigh: Double, kneesIn: Double) -> MannequinSet {

@@ -19,15 +19,10 @@ import Testing
     return ended + (timer.finish().map { [$0] } ?? [])
   }
 
-  @Test func shortMomentIsNotAHold() {
-    #expect(holds([(0.95, 0.4), (0.2, 0.2)]).isEmpty)
-  }
-
   @Test func shortDipIsBridgedButNotCounted() throws {
     let found = holds([(0.95, 1.1), (0.2, 0.3), (0.95, 1.1)])
     let span = try #require(found.first)
-    #expect(found.count == 1)
-    #expect(span.start == 0)
+    #expect((found.count, span.start) == (1, 0))
     #expect(abs(span.end - 2.4) < 1e-9)
     #expect(abs(span.heldSeconds - 2) < 1e-9)
   }
@@ -40,14 +35,15 @@ import Testing
     #expect(abs(found[1].start - 3.5) < 1e-9)
   }
 
-  @Test func holdContinuesAtALowerScoreThanItNeedsToBegin() {
-    #expect(holds([(0.75, 2)]).isEmpty)
-    #expect(holds([(0.9, 1), (0.75, 2)]).map { ($0.end * 10).rounded() } == [29])
-  }
-
-  @Test func unseenPoseIsNotHeld() {
-    let found = holds([(0.9, 2), (nil, 1), (nil, 3)])
-    #expect(found.map { ($0.end * 10).rounded() } == [19])
+  @Test(
+    arguments: [
+      ([(0.95, 0.4), (0.2, 0.2)], []), ([(0.75, 2)], []), ([(0.9, 1), (0.75, 2)], [29]),
+      ([(0.9, 2), (nil, 1), (nil, 3)], [19]),
+    ] as [([(score: Double?, seconds: Double)], [Double])])
+  func holdNeedsAHighScoreAndEndsWhereItDropsOrThePoseIsUnseen(
+    parts: [(score: Double?, seconds: Double)], endTenths: [Double]
+  ) {
+    #expect(holds(parts).map { ($0.end * 10).rounded() } == endTenths)
   }
 
   @Test func gapEndsAHold() {
@@ -61,20 +57,18 @@ import Testing
   }
 
   @Test func standingStillOutsideAPoseReportsTheFault() {
-    var judge = SetJudge(.chair)
     let standing = (0..<120).map { TestMannequin(arm: 170).frame(Double($0) / 30) }
-    let reported = judge.watch(standing).faults
-    #expect(reported.map(\.fault) == [.tooHigh])
-    #expect(reported.allSatisfy { $0.seconds >= StillnessDetector.minimumSeconds })
+    let (judge, cues) = judged(.chair, standing)
+    #expect(cues.faults.map(\.fault) == [.tooHigh])
+    #expect(cues.faults.allSatisfy { $0.seconds >= StillnessDetector.minimumSeconds })
     #expect(judge.score.total == nil, "what is not held has no form")
   }
 
   @Test func movingPersonGetsNoPoseFaults() {
-    var judge = SetJudge(.chair)
     let moving = (0..<300).map { index in
       let time = Double(index) / 30
       return TestMannequin(arm: 90 + 80 * sine(2 * Double.pi * time / 3)).frame(time)
     }
-    #expect(judge.watch(moving).faults.isEmpty)
+    #expect(judged(.chair, moving).cues.faults.isEmpty)
   }
 }

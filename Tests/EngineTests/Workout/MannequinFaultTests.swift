@@ -17,8 +17,7 @@ import Testing
     let variant = try #require(exercise.mannequin.variants.first { $0.name == fault.name })
     var filming = filming
     filming.view = fault.view
-    var judge = SetJudge(exercise)
-    let cues = judge.watch(filming.frames(exercise.mannequin, variant: variant))
+    let cues = judged(exercise, filming.frames(exercise.mannequin, variant: variant)).cues
     let reported = cues.faults.map(\.fault.name) + cues.refusals.map(\.name)
     #expect(reported.contains(fault.expected), "told: \(Set(reported))")
   }
@@ -28,11 +27,10 @@ import Testing
   func halfMovementIsRefusedWithItsNumbers(_ fault: MannequinFault) throws {
     let exercise = try #require(Exercise.named(fault.exercise))
     let variant = try #require(exercise.mannequin.variants.first { $0.name == fault.name })
-    var judge = SetJudge(exercise)
-    let refusals = judge.watch(FilmingConditions().frames(exercise.mannequin, variant: variant))
-      .refusals
-    #expect(judge.repetitions.isEmpty)
-    #expect(refusals.count == Int(FilmingConditions.rounds))
+    let (judge, cues) = judged(
+      exercise, FilmingConditions().frames(exercise.mannequin, variant: variant))
+    let refusals = cues.refusals
+    #expect(judge.repetitions.isEmpty && refusals.count == Int(FilmingConditions.rounds))
     let first = try #require(exercise.measure.signal.first)
     for refusal in refusals {
       guard case .notFarEnough(let reached, let needed) = refusal else {

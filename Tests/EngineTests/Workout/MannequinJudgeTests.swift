@@ -5,12 +5,6 @@ import Testing
 /// The demo figure and the judge share one definition. The judge must therefore count the figure exactly and never
 /// correct it, however it is filmed.
 @Suite struct MannequinJudgeTests {
-  private func judged(_ exercise: Exercise, _ frames: [PoseFrame]) -> SetJudge {
-    var judge = SetJudge(exercise)
-    _ = judge.watch(frames)
-    return judge
-  }
-
   /// Returns the number of whole repetitions. If a loop has two repetitions, the additional half loop contains one.
   private func expected(_ exercise: Exercise) -> Int {
     Int((FilmingConditions.rounds + 0.5) * Double(exercise.mannequin.repetitions))
@@ -18,10 +12,9 @@ import Testing
 
   @Test(arguments: Exercise.all.map(\.name), FilmingConditions.all)
   func mannequinIsCountedExactly(name: String, filming: FilmingConditions) throws {
-    let exercise = try #require(Exercise.named(name))
-    let judge = judged(exercise, filming.frames(exercise.mannequin))
-    #expect(judge.repetitions.count == expected(exercise))
-    #expect(judge.snapshot.refusals == 0)
+    let exercise = try Exercise.sample(name)
+    let (judge, _) = judged(exercise, filming.frames(exercise.mannequin))
+    #expect(judge.repetitions.count == expected(exercise) && judge.snapshot.refusals == 0)
     #expect(judge.faults.map(\.fault.name) == [])
     if exercise.mannequin.loop == .hold {
       let held = judge.snapshot.heldSeconds
@@ -31,12 +24,12 @@ import Testing
   }
 
   /// Late and missing frames make no difference, because the judge uses the frames' own times.
-  @Test(arguments: ["squat", "bicep-curl", "jumping-jack", "push-up"])
+  @Test(arguments: [Exercise.squat, .bicepCurl, .jumpingJack, .pushUp].map(\.name))
   func unevenFramesAreCountedTheSame(name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     var random = SeededRandom(seed: 8)
-    let kept = FilmingConditions().frames(exercise.mannequin).filter { _ in random.nextUnit() > 0.4
-    }
-    #expect(judged(exercise, kept).repetitions.count == expected(exercise))
+    let frames = FilmingConditions().frames(exercise.mannequin)
+    let kept = frames.filter { _ in random.nextUnit() > 0.4 }
+    #expect(judged(exercise, kept).judge.repetitions.count == expected(exercise))
   }
 }

@@ -10,14 +10,13 @@ import Testing
   @Test func anglesMatchTheReferenceValues() {
     let origin = FlatPoint(x: 0, y: 0)
     let right = FlatPoint(x: 1, y: 0)
-    #expect(close(jointAngle(FlatPoint(x: 0, y: 1), origin, right), 90, 1e-12))
-    #expect(close(jointAngle(FlatPoint(x: -1, y: 0), origin, right), 180, 1e-12))
-    #expect(close(jointAngle(right, origin, FlatPoint(x: 1, y: 1)), 45, 1e-12))
-  }
-
-  @Test func angleOfCoincidentPointsIsUnknown() {
-    let point = FlatPoint(x: 1, y: 1)
-    #expect(jointAngle(point, point, FlatPoint(x: 2, y: 2)) == nil)
+    let cases: [(point: FlatPoint, degrees: Double)] = [
+      (FlatPoint(x: 0, y: 1), 90), (FlatPoint(x: -1, y: 0), 180), (FlatPoint(x: 1, y: 1), 45),
+    ]
+    for (point, degrees) in cases {
+      #expect(close(jointAngle(point, origin, right), degrees, 1e-12), "\(point)")
+    }
+    #expect(jointAngle(right, right, FlatPoint(x: 2, y: 2)) == nil, "coincident points")
   }
 
   @Test(arguments: [(1.0, 126.870), (1280.0 / 720, 96.733), (720.0 / 1280, 148.583)])
@@ -73,8 +72,7 @@ import Testing
       return
     }
     #expect(close(widening, degrees, 0.05))
-    #expect(ViewVerdict(.front, yaw: 46) == .withheld)
-    #expect(ViewVerdict(.side, yaw: 44) == .withheld)
+    #expect((ViewVerdict(.front, yaw: 46), ViewVerdict(.side, yaw: 44)) == (.withheld, .withheld))
     #expect(ViewVerdict(.any, yaw: 46) == .widened(0))
   }
 

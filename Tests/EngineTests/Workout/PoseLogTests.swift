@@ -53,8 +53,7 @@ import Testing
     var points = [PosePoint](repeating: PosePoint(x: 0.5, y: 0.5), count: 33)
     points[7].y = .nan
     let logged = PoseFrame(seconds: 1, aspect: 1, points: points).asLogged
-    #expect(logged?.points == [])
-    #expect(PoseFrame(seconds: .nan, aspect: 1, points: []).asLogged == nil)
+    #expect((logged?.points, PoseFrame(seconds: .nan, aspect: 1, points: []).asLogged) == ([], nil))
     #expect(PoseFrame(seconds: 1, aspect: 0, points: []).asLogged == nil)
     #expect(PoseFrame(seconds: 1, aspect: .infinity, points: []).asLogged == nil)
   }

@@ -32,18 +32,14 @@ import Testing
   }
 
   private func record(_ events: some Sequence<SessionEvent>) -> (session: Session, poses: Int) {
-    var session = Session(
-      header: SessionHeader(
-        identifier: (5, 6), sport: .workout, startUnixSeconds: 1_795_000_000, coach: .workout))
+    var session = Session(header: .sample(.workout))
     for event in events { session.record(event) }
     return (session, session.snapshotCount)
   }
 
   /// The workout is paused for twenty seconds at thirty frames per second.
   @Test func logOfAPauseIsSmallAndReplaysIdentically() throws {
-    let item = try #require(
-      WorkoutItem(exercise: Exercise.squat.number, sets: 1, amount: 3, restSeconds: 0))
-    let programme = try #require(WorkoutProgramme(items: [item]))
+    let programme = try WorkoutProgramme.of((.squat, 1, 3, 0))
     let stage = MannequinStage(Exercise.squat.mannequin)
     var events = [
       SessionEvent(seconds: 0, .programme(programme)), SessionEvent(seconds: 0, .command(.start)),

@@ -57,12 +57,10 @@ import Testing
   }
 
   @Test func setsAreJudgedWithTheChosenStrictness() throws {
-    let item = try #require(
-      WorkoutItem(exercise: Exercise.tree.number, sets: 1, amount: 6, restSeconds: 0))
-    let programme = try #require(WorkoutProgramme(items: [item]))
+    let programme = try WorkoutProgramme.of((.tree, 1, 6, 0))
     for (value, strictness) in [(0.0, JudgingStrictness.lenient), (2, .strict), (7, .usual)] {
       var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-      live.handle(SessionEvent(seconds: 0, .option(.strictness, value: value)))
+      live.handle(.option(.strictness, value: value), at: 0)
       for event in WorkoutSimulator(programme) { live.handle(event) }
       #expect(live.coach.workout?.strictness == strictness)
       let set = try #require(live.coach.workoutSets.first)

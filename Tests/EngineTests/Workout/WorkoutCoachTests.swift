@@ -3,28 +3,10 @@ import Testing
 @testable import Engine
 
 @Suite struct WorkoutCoachTests {
-  private func programme(_ items: (Exercise, sets: Int, amount: Double, rest: Double)...) throws
-    -> WorkoutProgramme
-  {
-    try #require(
-      WorkoutProgramme(
-        items: items.compactMap {
-          WorkoutItem(
-            exercise: $0.0.number, sets: $0.sets, amount: $0.amount, restSeconds: $0.rest)
-        }))
-  }
-
   /// Simulates a session in which the figure performs the programme. Returns the session and all workout cues.
   private func played(
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
-    also: (Double, SessionEvent.Kind)...
-  ) -> (live: LiveSession, cues: [SessionCue]) {
-    played(programme, framesPerSecond: framesPerSecond, events: also)
-  }
-
-  private func played(
-    _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
-    events: [(Double, SessionEvent.Kind)]
+    events: [(Double, SessionEvent.Kind)] = []
   ) -> (live: LiveSession, cues: [SessionCue]) {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
     var cues: [SessionCue] = []
@@ -46,101 +28,85 @@ import Testing
 
   @Test(arguments: Exercise.all.filter { $0.measure.task == .repetitions }.map(\.name))
   func mannequinIsCounted(name: String) throws {
-    let exercise = try #require(Exercise.named(name))
-    let (live, cues) = played(try programme((exercise, 2, 4, 5)))
+    let exercise = try Exercise.sample(name)
+    let (live, cues) = played(try .of((exercise, 2, 4, 5)))
     let sets = live.coach.workoutSets
-    #expect(sets.count == 2)
-    for set in sets {
-      #expect(set.done == 4)
-      #expect(set.refused.isEmpty)
-      #expect(try #require(set.score?.total) > 80)
-    }
+    #expect(sets.map(\.done) == [4, 4] && sets.allSatisfy(\.refused.isEmpty))
+    for set in sets { #expect(try #require(set.score?.total) > 80) }
     #expect(cues.filter { $0 == .course(.setEnded) }.count == 2)
-    #expect(cues.last == .course(.complete))
-    #expect(live.snapshot.phase == .finished)
+    #expect(cues.last == .course(.complete) && live.snapshot.phase == .finished)
   }
 
-  @Test(arguments: ["tree", "plank", "chair"])
+  @Test(arguments: [Exercise.tree, .plank, .chair].map(\.name))
   func poseIsHeldForItsSeconds(name: String) throws {
-    let exercise = try #require(Exercise.named(name))
-    let (live, cues) = played(try programme((exercise, 1, 10, 0)))
+    let exercise = try Exercise.sample(name)
+    let (live, cues) = played(try .of((exercise, 1, 10, 0)))
     let set = try #require(live.coach.workoutSets.first)
-    #expect(set.done >= 10)
-    #expect(set.done < 10.2)
-    #expect(cues.contains(.course(.secondsLeft(3))))
+    #expect((10..<10.2).contains(set.done) && cues.contains(.course(.secondsLeft(3))))
   }
 
   @Test func danceLastsAsLongAsProgrammed() throws {
-    let (live, cues) = played(try programme((.hipShake, 1, 20, 0)))
+    let (live, cues) = played(try .of((.hipShake, 1, 20, 0)))
     let set = try #require(live.coach.workoutSets.first)
     #expect(abs(set.activeSeconds - 20) < 0.1)
     #expect(cues.contains(.course(.halfway)))
   }
 
   @Test func setWithoutCameraIsTimed() throws {
-    let (live, _) = played(try programme((.squat, 1, 4, 0)), framesPerSecond: 0)
+    let (live, _) = played(try .of((.squat, 1, 4, 0)), framesPerSecond: 0)
     let set = try #require(live.coach.workoutSets.first)
-    #expect(set.judge == nil)
-    #expect(set.done == 4)
+    #expect(set.judge == nil && set.done == 4 && live.coach.workout?.usesCamera == false)
     #expect(abs(set.activeSeconds - 4 * Exercise.squat.mannequin.secondsPerRepetition) < 0.3)
-    #expect(live.coach.workout?.usesCamera == false)
   }
 
   @Test func setAndRestCanBeEndedByCommand() throws {
     let (live, _) = played(
-      try programme((.squat, 2, 30, 60)), also: (8, .command(.skipPart)), (12, .command(.skipPart)),
-      (16, .command(.skipPart)))
-    #expect(live.coach.workoutSets.count == 2)
-    #expect(live.coach.workoutSets[0].activeSeconds < 5.1)
-    #expect(live.coach.workoutSets[1].activeSeconds < 4.1)
-    #expect(live.snapshot.phase == .finished)
+      try .of((.squat, 2, 30, 60)), events: [8, 12, 16].map { ($0, .command(.skipPart)) })
+    let seconds = live.coach.workoutSets.map(\.activeSeconds)
+    #expect(seconds.count == 2 && live.snapshot.phase == .finished)
+    #expect(seconds[0] < 5.1 && seconds[1] < 4.1)
   }
 
   @Test func restCanBeProlonged() throws {
-    let usual = played(try programme((.squat, 2, 2, 10)))
-    let longer = played(
-      try programme((.squat, 2, 2, 10)), also: (14, .command(.prolongRest)))
-    #expect(
-      abs(
-        longer.live.snapshot.seconds - usual.live.snapshot.seconds
-          - WorkoutCoach.restExtensionSeconds)
-        < 0.2)
+    let programme = try WorkoutProgramme.of((.squat, 2, 2, 10))
+    let usual = played(programme).live.snapshot.seconds
+    let longer = played(programme, events: [(14, .command(.prolongRest))]).live.snapshot.seconds
+    #expect(abs(longer - usual - WorkoutCoach.restExtensionSeconds) < 0.2)
   }
 
   @Test func timeDoesNotPassWhilePaused() throws {
     let (live, _) = played(
-      try programme((.hipShake, 1, 20, 0)), also: (8, .command(.pause)), (18, .command(.resume)))
+      try .of((.hipShake, 1, 20, 0)),
+      events: [(8, .command(.pause)), (18, .command(.resume))])
     #expect(abs(try #require(live.coach.workoutSets.first).activeSeconds - 20) < 0.2)
     #expect(live.snapshot.seconds > 32)
   }
 
   @Test func stoppedWorkoutKeepsItsResults() throws {
-    let (live, _) = played(try programme((.squat, 3, 30, 60)), also: (12, .command(.finish)))
+    let (live, _) = played(try .of((.squat, 3, 30, 60)), events: [(12, .command(.finish))])
     let set = try #require(live.coach.workoutSets.first)
     #expect(live.coach.workoutSets.count == 1)
     #expect((1...4).contains(set.done))
   }
 
   @Test func workoutNeedsAProgramme() {
-    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
-    for second in 1...30 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
+    var live = LiveSession.started(.workout)
+    for second in 1...30 { live.handle(.tick, at: Double(second)) }
     #expect(live.coach.workout?.stage == .setup)
     #expect(live.coach.workoutSets.isEmpty)
   }
 
   @Test func programmeAfterTheStartIsIgnored() throws {
-    let first = try programme((.squat, 1, 2, 0))
-    let (live, _) = played(first, also: (5, .programme(try programme((.plank, 1, 60, 0)))))
-    #expect(live.coach.programme == first)
+    let (first, other) = try (
+      WorkoutProgramme.of((.squat, 1, 2, 0)), WorkoutProgramme.of((.plank, 1, 60, 0))
+    )
+    #expect(played(first, events: [(5, .programme(other))]).live.coach.programme == first)
   }
 
   @Test(arguments: [0.0, 4, 15])
   func logRestoresTheSameWorkout(rate: Double) throws {
-    var session = Session(
-      header: SessionHeader(
-        identifier: (3, 4), sport: .workout, startUnixSeconds: 1_790_000_000, coach: .workout))
-    let programme = try programme((.bicepCurl, 2, 3, 5), (.tree, 1, 5, 0))
+    var session = Session(header: .sample(.workout))
+    let programme = try WorkoutProgramme.of((.bicepCurl, 2, 3, 5), (.tree, 1, 5, 0))
     for event in WorkoutSimulator(programme, framesPerSecond: rate) {
       let isPossible = session.record(event)
       #expect(isPossible)
@@ -151,16 +117,9 @@ import Testing
     #expect(restored.unknownRecordCount == 0)
   }
 
-  private func started(_ programme: WorkoutProgramme) -> LiveSession {
-    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    live.handle(SessionEvent(seconds: 0, .programme(programme)))
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
-    return live
-  }
-
   /// The figure is filmed standing, at ten frames per second. Its feet become visible after seven seconds.
   @Test func firstSetWaitsUntilTheWholeBodyIsVisible() throws {
-    var live = started(try programme((.squat, 1, 2, 0)))
+    var live = LiveSession.started(try .of((.squat, 1, 2, 0)))
     let stage = MannequinStage(Exercise.squat.mannequin)
     var (reminders, stages) = (0, [WorkoutStage]())
     for index in 1...120 {
@@ -169,26 +128,25 @@ import Testing
       if index <= 70 {
         for point in frame.points.indices.suffix(6) { frame.points[point].visibility = 0 }
       }
-      live.handle(SessionEvent(seconds: frame.seconds, .pose(frame)))
+      live.handle(.pose(frame), at: frame.seconds)
       reminders += live.workoutCues.filter { $0 == .set(.viewLost(.ankle)) }.count
       stages.append(try #require(live.coach.workout?.stage))
     }
-    #expect(reminders == 1)
-    #expect(stages.firstIndex(of: .getReady) == 80)
+    #expect((reminders, stages.firstIndex(of: .getReady)) == (1, 80))
     #expect(stages.firstIndex(of: .active).map { (110...111).contains($0) } == true)
     #expect(live.coach.workout?.line != nil)
   }
 
   @Test func waitCanBeSkippedByCommand() throws {
-    var live = started(try programme((.squat, 1, 2, 0)))
-    live.handle(SessionEvent(seconds: 1, .tick))
+    var live = LiveSession.started(try .of((.squat, 1, 2, 0)))
+    live.handle(.tick, at: 1)
     #expect(live.coach.workout?.stage == .setup)
-    live.handle(SessionEvent(seconds: 2, .command(.skipPart)))
+    live.handle(.command(.skipPart), at: 2)
     #expect(live.coach.workout?.stage == .getReady)
   }
 
   @Test func slowCameraIsReportedOnce() throws {
-    let (live, cues) = played(try programme((.squat, 1, 3, 0)), framesPerSecond: 4)
+    let (live, cues) = played(try .of((.squat, 1, 3, 0)), framesPerSecond: 4)
     #expect(cues.filter { $0 == .camera(.tooSlow) }.count == 1)
     #expect(live.coach.workout?.isTooSlow == true)
   }
@@ -208,7 +166,7 @@ import Testing
 
   /// Returns the rhythm score of one minute of the arm pump to music at the given tempo. The figure moves every 0.9 s.
   private func rhythm(beatsPerMinute: Double, until end: Double? = nil) throws -> Double? {
-    let minute = try programme((.armPump, 1, 60, 0))
+    let minute = try WorkoutProgramme.of((.armPump, 1, 60, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: beatsPerMinute, seconds: 1.3))
     var events: [(Double, SessionEvent.Kind)] = [(5, .musicBeat(beat))]
     if let end { events.append((end, .musicBeat(nil))) }
@@ -232,20 +190,18 @@ import Testing
 
   @Test func rhythmIsNotJudgedWithoutMusic() throws {
     #expect(try rhythm(beatsPerMinute: 60 / 0.9, until: 5.5) == nil)
-    let (live, _) = played(try programme((.armPump, 1, 20, 0)))
+    let (live, _) = played(try .of((.armPump, 1, 20, 0)))
     #expect(live.coach.workoutSets.first?.score?.parts.contains { $0.kind == .rhythm } == false)
   }
 
   /// Replaying the log gives the dance the same score as the live session.
   @Test func logContainsTheMusicBeat() throws {
-    let minute = try programme((.hipSway, 1, 30, 0))
+    let minute = try WorkoutProgramme.of((.hipSway, 1, 30, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: 127.93, seconds: 1.3))
-    var session = Session(
-      header: SessionHeader(
-        identifier: (1, 2), sport: .workout, startUnixSeconds: 1_795_000_000, coach: .workout))
+    var session = Session(header: .sample(.workout))
     for event in WorkoutSimulator(minute) {
       session.record(event)
-      if event.seconds == 5 { session.record(SessionEvent(seconds: 5, .musicBeat(beat))) }
+      if event.seconds == 5 { session.record(.musicBeat(beat), at: 5) }
     }
     let live = session.coach.workoutSets.first?.score
     let restored = try #require(Session.restore(session.takeLogChunk()))

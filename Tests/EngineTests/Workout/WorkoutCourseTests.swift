@@ -10,10 +10,17 @@ import Testing
     WorkoutCourse(WorkoutProgramme(items: items)!)
   }
 
+  /// Returns a course whose first set has begun.
+  private func begun(_ items: WorkoutItem...) -> WorkoutCourse {
+    var course = WorkoutCourse(WorkoutProgramme(items: items)!)
+    _ = course.start()
+    _ = pass(&course, seconds: 3)
+    return course
+  }
+
   @Test func programmeLeavesOutUnknownExercises() {
     let programme = WorkoutProgramme([("squat", 2, 5, 30), ("juggling", 1, 5, 30)])
-    #expect(programme?.items == [squats])
-    #expect(WorkoutProgramme([("juggling", 1, 5, 30)]) == nil)
+    #expect((programme?.items, WorkoutProgramme([("juggling", 1, 5, 30)])) == ([squats], nil))
   }
 
   /// Advances the course in steps. Returns the cues, each with its time in seconds.
@@ -43,41 +50,31 @@ import Testing
     #expect(course.start() == [.countdown(3)])
     #expect(course.start() == [])
     let said = pass(&course, seconds: 3, step: step)
-    #expect(said.map(\.1) == [.countdown(2), .countdown(1), .setBegan])
-    #expect(said.last?.0 == 3)
+    #expect((said.map(\.1), said.last?.0) == ([.countdown(2), .countdown(1), .setBegan], 3))
     #expect(course.stage == .active)
   }
 
   @Test func setsAndRestsFollowEachOther() {
-    var course = course(squats)
-    _ = course.start()
-    _ = pass(&course, seconds: 3)
+    var course = begun(squats)
     let first = pass(&course, seconds: 10) { $0.rounded(.down) }
-    #expect(first.map(\.1) == [.setEnded, .rest(seconds: 30)])
-    #expect(first.first?.0 == 5)
-    #expect(course.setsDone == 1)
+    #expect(
+      (first.map(\.1), first.first?.0, course.setsDone) == ([.setEnded, .rest(seconds: 30)], 5, 1))
     let rest = pass(&course, seconds: 25)
     #expect(rest.map(\.1) == [.countdown(3), .countdown(2), .countdown(1), .setBegan])
     #expect(course.done == 0)
     let second = pass(&course, seconds: 5) { $0.rounded(.down) }
-    #expect(second.map(\.1) == [.setEnded, .complete])
-    #expect(course.stage == .complete)
-    #expect(course.setsDone == 2)
+    #expect(
+      (second.map(\.1), course.stage, course.setsDone) == ([.setEnded, .complete], .complete, 2))
   }
 
   @Test func restOfZeroSecondsIsTheCountdown() {
-    var course = course(plank, squats)
-    _ = course.start()
-    _ = pass(&course, seconds: 3)
+    var course = begun(plank, squats)
     #expect(course.skip() == [.setEnded, .countdown(3)])
-    #expect(course.stage == .getReady)
-    #expect(course.item == squats)
+    #expect((course.stage, course.item) == (.getReady, squats))
   }
 
   @Test func timedSetAnnouncesItsHalfAndItsEnd() {
-    var course = course(plank)
-    _ = course.start()
-    _ = pass(&course, seconds: 3)
+    var course = begun(plank)
     let said = pass(&course, seconds: 40, isTimed: true) { $0 }
     #expect(said.map(\.0) == [20, 37, 38, 39, 40, 40])
     #expect(

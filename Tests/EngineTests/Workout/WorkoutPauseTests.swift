@@ -4,21 +4,10 @@ import Testing
 
 /// Pauses, missing frames and the timer in the middle of a set.
 @Suite struct WorkoutPauseTests {
-  private func programme(_ exercise: Exercise, amount: Double, sets: Int = 1) throws
-    -> WorkoutProgramme
-  {
-    let item = try #require(
-      WorkoutItem(exercise: exercise.number, sets: sets, amount: amount, restSeconds: 30))
-    return try #require(WorkoutProgramme(items: [item]))
-  }
-
   /// Returns a session whose first set has begun at second 0.
   private func inSet(_ exercise: Exercise, amount: Double) throws -> LiveSession {
-    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    live.handle(SessionEvent(seconds: 0, .programme(try programme(exercise, amount: amount))))
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
-    live.handle(SessionEvent(seconds: 0, .command(.skipPart)))
-    live.handle(SessionEvent(seconds: 0, .command(.skipPart)))
+    var live = LiveSession.started(try .of((exercise, 1, amount, 30)))
+    for _ in 0..<2 { live.handle(.command(.skipPart), at: 0) }
     #expect(live.coach.workout?.stage == .active)
     return live
   }
@@ -35,7 +24,7 @@ import Testing
       let seconds = start + Double(index) / 15
       var frame = stage.frame(at: seconds - late)
       frame.seconds = seconds
-      live.handle(SessionEvent(seconds: seconds, .pose(frame)))
+      live.handle(.pose(frame), at: seconds)
       cues += live.workoutCues
     }
     return cues
@@ -46,15 +35,15 @@ import Testing
   }
 
   /// The pause begins in the middle of the third repetition, halfway through the figure's repetition time.
-  @Test(arguments: ["squat", "lateral-raise", "front-raise", "shoulder-press"])
+  @Test(arguments: [Exercise.squat, .lateralRaise, .frontRaise, .shoulderPress].map(\.name))
   func pauseWithinARepetitionCausesNoRefusal(name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     let middle = 2.5 * exercise.mannequin.secondsPerRepetition
     var live = try inSet(exercise, amount: 30)
     var cues = doExercise(&live, exercise, from: 0, to: middle)
     #expect(live.coach.workout?.set?.phase == .far)
-    live.handle(SessionEvent(seconds: middle, .command(.pause)))
-    live.handle(SessionEvent(seconds: middle + 23, .command(.resume)))
+    live.handle(.command(.pause), at: middle)
+    live.handle(.command(.resume), at: middle + 23)
     let back = middle + 23.1
     cues += doExercise(&live, exercise, from: back, to: back + 6 * middle / 2.5, late: back)
     let set = try #require(live.coach.workoutSets.first)
@@ -82,9 +71,9 @@ import Testing
   }
 
   /// In these exercises, raising the hand to pause looks like the start of a repetition.
-  @Test(arguments: ["lateral-raise", "front-raise", "shoulder-press", "bicep-curl"])
+  @Test(arguments: [Exercise.lateralRaise, .frontRaise, .shoulderPress, .bicepCurl].map(\.name))
   func raisedHandIsNotARepetition(name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     var live = try inSet(exercise, amount: 30)
     let seconds = exercise.mannequin.secondsPerRepetition
     var cues = doExercise(&live, exercise, from: 0, to: 2 * seconds)
@@ -95,27 +84,26 @@ import Testing
       for index in 0..<60 {
         now = start + Double(index + 1) / 15
         let up = min(1, Double(index + 1) / 8, max(0, Double(45 - index) / 8))
-        live.handle(SessionEvent(seconds: now, .pose(raised(exercise, now, height: up))))
+        live.handle(.pose(raised(exercise, now, height: up)), at: now)
         cues += live.workoutCues
         guard live.cues.contains(.camera(.handRaised)) else { continue }
         signals += 1
-        live.handle(SessionEvent(seconds: now, .command(isPaused ? .resume : .pause)))
+        live.handle(.command(isPaused ? .resume : .pause), at: now)
         isPaused.toggle()
       }
     }
     #expect(signals == 2 && !isPaused)
     #expect(refusals(cues) == [])
     let judge = try #require(live.coach.workoutSets.first?.judge)
-    #expect(judge.repetitions.count == before.repetitions.count)
-    #expect(judge.faults == before.faults)
+    #expect((judge.repetitions.count, judge.faults) == (before.repetitions.count, before.faults))
   }
 
   @Test func holdEndsAtThePauseAndRestarts() throws {
     var live = try inSet(.plank, amount: 60)
     var cues = doExercise(&live, .plank, from: 0, to: 6)
-    live.handle(SessionEvent(seconds: 6, .command(.pause)))
+    live.handle(.command(.pause), at: 6)
     cues += live.workoutCues
-    live.handle(SessionEvent(seconds: 20, .command(.resume)))
+    live.handle(.command(.resume), at: 20)
     cues += doExercise(&live, .plank, from: 20, to: 26, late: 15)
     #expect(cues.filter { if case .set(.holdEnded) = $0 { true } else { false } }.count == 1)
     #expect(cues.filter { if case .set(.holdBegan) = $0 { true } else { false } }.count == 2)
@@ -123,22 +111,20 @@ import Testing
   }
 
   @Test func skippingIsIgnoredDuringAPause() throws {
-    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    live.handle(SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
-    live.handle(SessionEvent(seconds: 1, .command(.skipPart)))
-    live.handle(SessionEvent(seconds: 2, .command(.pause)))
-    live.handle(SessionEvent(seconds: 3, .command(.skipPart)))
+    var live = LiveSession.started(try .of((.squat, 1, 5, 30)))
+    live.handle(.command(.skipPart), at: 1)
+    live.handle(.command(.pause), at: 2)
+    live.handle(.command(.skipPart), at: 3)
     #expect(live.coach.workout?.stage == .getReady)
-    live.handle(SessionEvent(seconds: 4, .command(.resume)))
-    live.handle(SessionEvent(seconds: 5, .tick))
-    live.handle(SessionEvent(seconds: 5, .command(.skipPart)))
+    live.handle(.command(.resume), at: 4)
+    live.handle(.tick, at: 5)
+    live.handle(.command(.skipPart), at: 5)
     #expect(live.coach.workoutSets.first?.startSeconds == 5)
   }
 
   private func pass(_ live: inout LiveSession, from start: Double, to end: Double) {
     for step in 1...Int((end - start) * 4) {
-      live.handle(SessionEvent(seconds: start + Double(step) / 4, .tick))
+      live.handle(.tick, at: start + Double(step) / 4)
     }
   }
 
@@ -149,7 +135,7 @@ import Testing
     let counted = try #require(live.coach.workoutSets.first)
     #expect(counted.done == 3)
     let now = 3.2 * seconds
-    live.handle(SessionEvent(seconds: now, .option(.usesCamera, value: 0)))
+    live.handle(.option(.usesCamera, value: 0), at: now)
     #expect(live.coach.workout?.done == 3)
     pass(&live, from: now, to: now + seconds + 0.5)
     #expect(live.coach.workout?.done == 4)
@@ -165,7 +151,7 @@ import Testing
     _ = doExercise(&live, .plank, from: 0, to: 8)
     let held = try #require(live.coach.workoutSets.first).done
     #expect(held > 4)
-    live.handle(SessionEvent(seconds: 8, .option(.usesCamera, value: 0)))
+    live.handle(.option(.usesCamera, value: 0), at: 8)
     pass(&live, from: 8, to: 12)
     #expect(abs(try #require(live.coach.workoutSets.first).done - held - 4) < 0.1)
     pass(&live, from: 12, to: 32)
@@ -192,18 +178,16 @@ import Testing
 
   /// Before the first frame, the athlete isn't asked to step back.
   @Test func noViewCueComesBeforeTheFirstFrame() throws {
-    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    live.handle(SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))
-    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    var live = LiveSession.started(try .of((.squat, 1, 5, 30)))
     for second in 1...20 {
-      live.handle(SessionEvent(seconds: Double(second), .tick))
+      live.handle(.tick, at: Double(second))
       #expect(live.workoutCues.isEmpty)
     }
     var cues: [SessionCue] = []
     for index in 1...60 {
       let seconds = 20 + Double(index) / 10
       let empty = PoseFrame(seconds: seconds, aspect: 1, points: [])
-      live.handle(SessionEvent(seconds: seconds, .pose(empty)))
+      live.handle(.pose(empty), at: seconds)
       cues += live.workoutCues
     }
     #expect(!cues.isEmpty && cues.allSatisfy { $0 == .set(.viewLost(nil)) })

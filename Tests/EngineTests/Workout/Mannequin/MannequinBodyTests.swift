@@ -4,8 +4,8 @@ import Testing
 
 /// Figures must move like a body: bones keep their lengths, planted feet and hands don't slide, and nothing jerks.
 @Suite struct MannequinBodyTests {
-  @Test(arguments: MannequinSamples.names) func limbsReachFeetAndHands(_ name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+  @Test(arguments: Exercise.all.map(\.name)) func limbsReachFeetAndHands(_ name: String) throws {
+    let exercise = try Exercise.sample(name)
     let stage = MannequinStage(exercise.mannequin)
     let hand = stage.body(at: 0).arms
     for seconds in MannequinSamples.moments(exercise.mannequin) {
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  @Test(arguments: MannequinSamples.names) func bonesKeepTheirLengths(_ name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+  @Test(arguments: Exercise.all.map(\.name)) func bonesKeepTheirLengths(_ name: String) throws {
+    let exercise = try Exercise.sample(name)
     let stage = MannequinStage(exercise.mannequin)
     for seconds in MannequinSamples.moments(exercise.mannequin) {
       let points = stage.body(at: seconds).landmarks
@@ -38,9 +38,10 @@ import Testing
     (.leftShoulder, .rightShoulder, 0.218), (.leftHip, .rightHip, 0.1),
   ]
 
-  @Test(arguments: MannequinSamples.names) func landmarksAreNotBelowTheFloor(_ name: String) throws
+  @Test(arguments: Exercise.all.map(\.name)) func landmarksAreNotBelowTheFloor(_ name: String)
+    throws
   {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     let stage = MannequinStage(exercise.mannequin)
     for seconds in MannequinSamples.moments(exercise.mannequin) {
       for (index, point) in stage.body(at: seconds).landmarks.enumerated() {
@@ -49,10 +50,10 @@ import Testing
     }
   }
 
-  @Test(arguments: MannequinSamples.names) func oneFootIsOnTheFloorUnlessItJumps(_ name: String)
+  @Test(arguments: Exercise.all.map(\.name)) func oneFootIsOnTheFloorUnlessItJumps(_ name: String)
     throws
   {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     guard exercise.name != "jumping-jack" else { return }
     let stage = MannequinStage(exercise.mannequin)
     for seconds in MannequinSamples.moments(exercise.mannequin) {
@@ -65,8 +66,8 @@ import Testing
 
   /// While a foot is on the floor, its heel or ball stays in place. Landing and lifting may move it by up to 1 % of the
   /// body height over the whole movement.
-  @Test(arguments: MannequinSamples.names) func feetDoNotSlide(_ name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+  @Test(arguments: Exercise.all.map(\.name)) func feetDoNotSlide(_ name: String) throws {
+    let exercise = try Exercise.sample(name)
     let stage = MannequinStage(exercise.mannequin)
     var (slipped, before) = (0.0, stage.body(at: 0).feet)
     for seconds in MannequinSamples.moments(exercise.mannequin, perSecond: 240) {
@@ -83,8 +84,8 @@ import Testing
     #expect(slipped < 0.01)
   }
 
-  @Test(arguments: MannequinSamples.names) func everyNumberIsFinite(_ name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+  @Test(arguments: Exercise.all.map(\.name)) func everyNumberIsFinite(_ name: String) throws {
+    let exercise = try Exercise.sample(name)
     for variant in [nil] + exercise.mannequin.variants.map(Optional.some) {
       let stage = MannequinStage(exercise.mannequin, variant: variant)
       for seconds in MannequinSamples.moments(exercise.mannequin, perSecond: 20) + [-1, 1e6] {
@@ -96,10 +97,10 @@ import Testing
     }
   }
 
-  @Test(arguments: MannequinSamples.names) func movementHasNoJumpInPositionOrSpeed(_ name: String)
+  @Test(arguments: Exercise.all.map(\.name)) func movementHasNoJumpInPositionOrSpeed(_ name: String)
     throws
   {
-    let exercise = try #require(Exercise.named(name))
+    let exercise = try Exercise.sample(name)
     let (stage, step) = (MannequinStage(exercise.mannequin), 1e-4)
     let end = exercise.mannequin.entrySeconds + exercise.mannequin.loopSeconds
     // The last moment is the end of the loop.

@@ -3,17 +3,13 @@ import Testing
 @testable import Engine
 
 @Suite struct MannequinMotionTests {
-  @Test func danceCyclesTakeAboutOneSecond() {
-    for exercise in Exercise.all where exercise.category == .dance {
+  @Test func danceCyclesTakeAboutOneSecondAndStrengthLoopsAreSlow() {
+    for exercise in Exercise.all where exercise.category != .yoga {
       let motion = exercise.mannequin
       let cycle = motion.loopSeconds / Double(max(1, motion.repetitions))
-      #expect((0.8...1.2).contains(cycle), "\(exercise.name) \(cycle)")
-    }
-  }
-
-  @Test func strengthLoopsAreSlow() {
-    for exercise in Exercise.all where exercise.category == .strength {
-      #expect((2.5...4).contains(exercise.mannequin.loopSeconds), "\(exercise.name)")
+      let isDance = exercise.category == .dance
+      let (seconds, range) = isDance ? (cycle, 0.8...1.2) : (motion.loopSeconds, 2.5...4)
+      #expect(range.contains(seconds), "\(exercise.name) \(seconds)")
     }
   }
 
@@ -30,16 +26,12 @@ import Testing
   @Test func rowsAreComplete() {
     for exercise in Exercise.all {
       let motion = exercise.mannequin
-      for keys in [motion.keys] + motion.variants.map(\.keys) {
-        #expect(keys.count % (motion.keyCount + 1) == 0, "\(exercise.name)")
-        for index in stride(from: 0, to: keys.count, by: motion.keyCount + 1) {
-          #expect((0..<42).contains(keys[index].value), "\(exercise.name)")
-        }
-      }
-      for stance in [motion.stance] + motion.variants.map(\.stance) {
-        #expect(stance.count % 2 == 0, "\(exercise.name)")
-        for index in stride(from: 0, to: stance.count, by: 2) {
-          #expect((0..<42).contains(stance[index].value), "\(exercise.name)")
+      let keys = ([motion.keys] + motion.variants.map(\.keys)).map { ($0, motion.keyCount + 1) }
+      let stances = ([motion.stance] + motion.variants.map(\.stance)).map { ($0, 2) }
+      for (numbers, length) in keys + stances {
+        #expect(numbers.count % length == 0, "\(exercise.name)")
+        for index in stride(from: 0, to: numbers.count, by: length) {
+          #expect((0..<42).contains(numbers[index].value), "\(exercise.name)")
         }
       }
       #expect(zip(motion.milliseconds, motion.milliseconds.dropFirst()).allSatisfy { $0 < $1 })

@@ -3,8 +3,9 @@ import Testing
 @testable import Engine
 
 @Suite struct MannequinStageTests {
-  @Test(arguments: MannequinSamples.names) func wholeMovementIsInThePicture(_ name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+  @Test(arguments: Exercise.all.map(\.name)) func wholeMovementIsInThePicture(_ name: String) throws
+  {
+    let exercise = try Exercise.sample(name)
     for aspect in [0.5625, 1, 1.7778] {
       var options = MannequinStage.Options()
       options.aspect = aspect
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func mirrorSwapsSidesAndNames() throws {
-    let motion = try #require(Exercise.named("warrior-2")).mannequin
+    let motion = Exercise.warrior2.mannequin
     var options = MannequinStage.Options()
     options.aspect = 1.5
     let plain = MannequinStage(motion, options: options).frame(at: 5)
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func scaleChangesSizeButNoAngle() throws {
-    let motion = try #require(Exercise.named("squat")).mannequin
+    let motion = Exercise.squat.mannequin
     var options = MannequinStage.Options()
     let plain = MannequinStage(motion).frame(at: 1.5)
     options.scale = 0.4
@@ -45,14 +46,14 @@ import Testing
 
   /// Seen from the right side, forward is to the right, and the left side is farther away and less visible.
   @Test func sideViewLooksFromTheRight() throws {
-    let frame = MannequinStage(try #require(Exercise.named("squat")).mannequin).frame(at: 0)
+    let frame = MannequinStage(Exercise.squat.mannequin).frame(at: 0)
     #expect(frame[.rightFootIndex].x > frame[.rightHeel].x && frame[.nose].x > frame[.leftEar].x)
     #expect(frame[.leftShoulder].z > 0 && frame[.rightShoulder].z < 0)
     #expect(frame[.leftShoulder].visibility < 0.75 && frame[.rightShoulder].visibility == 0.98)
   }
 
   @Test func viewCanBeChosen() throws {
-    let motion = try #require(Exercise.named("squat")).mannequin
+    let motion = Exercise.squat.mannequin
     var options = MannequinStage.Options()
     options.view = 0
     let frame = MannequinStage(motion, options: options).frame(at: 0)
@@ -61,8 +62,8 @@ import Testing
     #expect(frame.points.allSatisfy { $0.visibility == 0.98 })
   }
 
-  @Test(arguments: MannequinSamples.names) func drawingIsWellFormed(_ name: String) throws {
-    let exercise = try #require(Exercise.named(name))
+  @Test(arguments: Exercise.all.map(\.name)) func drawingIsWellFormed(_ name: String) throws {
+    let exercise = try Exercise.sample(name)
     let numbers = MannequinStage(exercise.mannequin).drawing(
       at: exercise.mannequin.representativeSeconds
     )
