@@ -57,7 +57,7 @@ import Testing
 
   @Test func modelNeedsAWindowThatIsNotPaced() async throws {
     #expect(try await store.statistics.personalModel(now: now) == nil)
-    try await run([])
+    try await run([], daysAgo: 2)
     #expect(try await store.statistics.personalModel(now: now) == nil)
     try await run([window(40, 3, 180, isPaced: true)])
     #expect(try await store.statistics.personalModel(now: now) == nil)

@@ -61,9 +61,10 @@ import Testing
   }
 
   @Test func tlsConfigurationContainsTheChain() async throws {
-    let (_, network) = try await start()
+    let (server, network) = try await start()
     let configuration = try network.tlsConfiguration()
     #expect(configuration.certificateChain.count == 2)
+    withExtendedLifetime(server) {}
   }
 
   @Test func setupLinkIsAnnouncedOnlyIfNeeded() async throws {
