@@ -1,7 +1,7 @@
 """Measures every page of a release build with a copy of an athlete's data: first one request after another, then with
-200 concurrent readers.
+200 and with 1000 concurrent readers.
 
-Usage: measure-pages.py DATA [PROGRAM]; takes about a minute. DATA is copied and not changed. Create it with `history
+Usage: measure-pages.py DATA [PROGRAM]; takes about two minutes. DATA is copied and not changed. Create it with `history
 make FOLDER 10000 0.1` (`swift run -c release history`) and `andante import --data DATA FOLDER`.
 """
 
@@ -19,7 +19,7 @@ import urllib.parse
 DATA = sys.argv[1]
 PROGRAM = sys.argv[2] if len(sys.argv) > 2 else ".build/release/andante"
 PORT = 9701
-TURNS, READERS, SECONDS = 30, 200, 30
+TURNS, READERS, SECONDS = 30, (200, 1000), 30
 PAGES = """/ /move /run /run/live /ride /walk /walk/history /walk/calibrate /train /train/history /metronome
 /activities /activities?sport=running /activities?q=activity /activities/deleted /statistics
 /statistics?weeks=52 /statistics/plan /garage /garage/bikes /garage/rides /settings/stored /garage/factors
@@ -81,7 +81,7 @@ def measure(connection, cookie, paths):
         print(f"{path[:44]:44} {middle:7.1f} {high:7.1f} {len(body) / 1000:6.0f}{note}")
 
 
-def crowd(folder, cookie, paths):
+def crowd(readers, folder, cookie, paths):
     """Runs wrk with many concurrent readers that request the pages in turn."""
     script = pathlib.Path(folder, "pages.lua")
     listed = ", ".join(f'"{path}"' for path in paths)
@@ -89,7 +89,7 @@ def crowd(folder, cookie, paths):
         f'local pages = {{{listed}}}\nlocal turn = 0\nwrk.headers["Cookie"] = "{cookie}"\n'
         "function request()\n  turn = turn % #pages + 1\n  return wrk.format(nil, pages[turn])\nend\n")
     subprocess.run(
-        ["wrk", "-t2", f"-c{READERS}", f"-d{SECONDS}s", "--latency", "--timeout", "10s",
+        ["wrk", "-t2", f"-c{readers}", f"-d{SECONDS}s", "--latency", "--timeout", "10s",
          "-s", str(script), f"http://127.0.0.1:{PORT}"], check=True)
 
 
@@ -102,7 +102,8 @@ with tempfile.TemporaryDirectory() as folder:
         cookie = sign_in(connection, link)
         paths = PAGES + activities(connection, cookie)
         measure(connection, cookie, paths)
-        crowd(folder, cookie, [path for path in paths if "?" not in path])
+        for readers in READERS:
+            crowd(readers, folder, cookie, [path for path in paths if "?" not in path])
         status = pathlib.Path(f"/proc/{server.pid}/status").read_text()
         print(re.search(r"VmHWM:.*", status).group(0))
     finally:
