@@ -32,7 +32,7 @@ import Testing
     // A 12-hour clock suggests that the month comes first.
     ["05/01/2026,11:59:58 PM", "05/01/2026,11:59:59 PM"],
   ])
-  func datesOfOneRecordingAreCloseToEachOther(rows: [String]) throws {
+  func orderOfDayAndMonthFollowsFromTheOtherDatesOrTheClock(rows: [String]) throws {
     let file = try read("date,time", rows)
     #expect(file.recording.startUnixSeconds == DateTime("2026-05-01T23:59:58Z")?.unixSeconds)
     #expect(file.seconds == Array([0, 1, 3].prefix(rows.count)))

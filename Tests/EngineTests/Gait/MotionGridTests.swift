@@ -51,13 +51,14 @@ import Testing
 
   @Test(
     arguments: [
-      (1, 0, 0), (0.9, 0, 0), (.nan, 0, 0), (.infinity, 0, 0), (-.infinity, 0, 0), (1e10, 0, 0),
-      (1.1, .nan, 0), (1.1, .infinity, 0), (1.1, 0, -161),
-    ] as [(Double, Double, Double)])
-  func impossibleSamplesAreRefused(seconds: Double, x: Double, z: Double) {
+      (1, [0, 0, 0]), (0.9, [0, 0, 0]), (.nan, [0, 0, 0]), (.infinity, [0, 0, 0]),
+      (-.infinity, [0, 0, 0]), (1e10, [0, 0, 0]), (1.1, [.nan, 0, 0]), (1.1, [0, .infinity, 0]),
+      (1.1, [0, 0, -161]),
+    ] as [(Double, [Double])])
+  func impossibleSamplesAreRefused(seconds: Double, xyz: [Double]) {
     var grid = MotionGrid()
     #expect(grid.add(sample(1, 2)) == .restarted)
-    #expect(grid.add(MotionSample(seconds: seconds, x: x, y: 0, z: z)) == .rejected)
+    #expect(grid.add(MotionSample(seconds: seconds, x: xyz[0], y: xyz[1], z: xyz[2])) == .rejected)
     #expect(grid.add(sample(1.03, 2)) == .accepted)
     #expect(abs((grid.next()?.x ?? 0) - 2) < 1e-12)
   }

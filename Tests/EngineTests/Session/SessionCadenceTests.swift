@@ -12,6 +12,15 @@ import Testing
     #expect(run.cadence.actual == nil && run.cadence.isInBand == nil)
   }
 
+  @Test func changeIsShownWithinThreeSeconds() throws {
+    for (from, to) in [(160.0, 168.0), (170, 162), (150, 180), (180, 150)] {
+      var run = SampleRun.started(location: .denied)
+      run.stride(seconds: 60, cadence: from)
+      run.stride(seconds: 3, cadence: to)
+      #expect(abs(try #require(run.cadence.actual) - to) <= 1, "\(from) to \(to)")
+    }
+  }
+
   @Test func sensorTakesPrecedenceOverThePhoneWhileItReports() {
     var run = SampleRun.started(location: .denied)
     run.stride(seconds: 5, cadence: 160)

@@ -65,7 +65,12 @@ struct SoundScript {
     var digest = Digest()
     let frames = Int(rate * seconds)
     for start in stride(from: 0, to: frames, by: blockLength) {
-      let block = stereo(frames: min(blockLength, frames - start)) { desk.render(into: $0) }
+      let block = stereo(frames: min(blockLength, frames - start)) { block in
+        // Samples of an earlier block must not remain.
+        block.left.update(repeating: 1)
+        block.right.update(repeating: 1)
+        desk.render(into: block)
+      }
       for (left, right) in zip(block.left, block.right) {
         digest.add(UInt64(left.bitPattern) | UInt64(right.bitPattern) << 32)
       }

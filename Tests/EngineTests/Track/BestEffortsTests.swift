@@ -21,6 +21,11 @@ import Testing
     #expect(bestEfforts(of: []).isEmpty && bestEfforts(of: track([(0, 0), (100, 399)])).isEmpty)
   }
 
+  /// The search ends at the first length that a track doesn't reach.
+  @Test func standardLengthsRise() {
+    #expect(LengthEffort.standardLengths == LengthEffort.standardLengths.sorted())
+  }
+
   @Test func bestEffortIncludesTheTimeInAGap() throws {
     var gap = sample
     for index in 3..<gap.count { gap[index].0 += 60 }

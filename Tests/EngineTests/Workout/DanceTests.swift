@@ -76,7 +76,7 @@ import Testing
     let exercise = Exercise.armPump
     let low = try #require(exercise.mannequin.variants.first { $0.name == "low-arms" })
     let frames = FilmingConditions().frames(exercise.mannequin, variant: low)
-    #expect(!judged(exercise, frames).judge.faults.isEmpty)
+    #expect(!judged(exercise, frames).cues.faults.isEmpty)
     let seen = frames.filter { $0.seconds.truncatingRemainder(dividingBy: 5) < 3 }
     #expect(judged(exercise, seen).cues.faults.isEmpty)
   }

@@ -22,6 +22,7 @@ import Testing
     let url = try await browser.imported()
     let again = try await browser.sendFile(sampleGPX())
     #expect(again.duplicates == 1 && again.imported == 0 && again.url == url)
+    #expect(again.skipped == 0 && again.failed?.isEmpty == true)
     let packed = Deflate.compress(sampleGPX(), as: .gzip)
     #expect(try await browser.sendFile(packed).duplicates == 1)
     #expect(try await server.store().activities.count() == 1)

@@ -84,7 +84,7 @@ import Testing
 
   /// Other athletes must not be able to make the server read any of its files.
   @Test func otherAthletesCannotChooseFolders() async throws {
-    let (server, _, _, _) = try await start(watching: true)
+    let (server, _, _, folder) = try await start(watching: true)
     let accounts = server.services.accounts
     let guest = try await server.athlete(named: "Guest")
     let other = try await server.signedIn(server.browser(), as: guest)
@@ -101,5 +101,6 @@ import Testing
       try await server.services.jobs.folders.folder(of: guest) == nil, "another one is allowed")
     try await accounts.allowFolder("/tmp", of: guest)
     #expect(try await server.services.jobs.folders.folder(of: guest) == "/tmp")
+    withExtendedLifetime(folder) {}
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// Limits on disk space, quotas, transfer speed, connections and searches.
+/// Limits on disk space, quotas, transfer speed and searches.
 @Suite struct UploadSpaceCheckTests {
   private static func run(
     free: Int = .max, quota: Int? = nil,

@@ -23,8 +23,9 @@ import TextEncoding
     }
 
     /// Stores a file and returns the identifier of its activity.
-    func stored(_ file: [UInt8], name: String = "lake.gpx") async throws -> String {
-      let answer = try await ask(.post, "/activities?name=" + name, file)
+    func stored(_ file: [UInt8], name: String? = nil) async throws -> String {
+      let query = name.map { "?name=" + $0 } ?? ""
+      let answer = try await ask(.post, "/activities" + query, file)
       return try #require(try answer.json["id"]?.text)
     }
 

@@ -36,8 +36,11 @@ struct SessionAnswer: Decodable, Equatable {
 extension Browser {
   @discardableResult
   func sendFile(_ bytes: [UInt8], name: String = "run.gpx") async throws -> ImportAnswer {
+    try await upload(bytes, name).decoded(as: ImportAnswer.self)
+  }
+
+  private func upload(_ bytes: [UInt8], _ name: String) async throws -> RouterAnswer {
     try await send("/api/import", bytes, headers: [.fileName: percentEncoded(name)])
-      .decoded(as: ImportAnswer.self)
   }
 
   /// Imports a file and returns the address of its activity.
@@ -45,7 +48,7 @@ extension Browser {
   func imported(
     _ bytes: [UInt8] = sampleGPX(), name: String = "run.gpx"
   ) async throws -> String {
-    try #require(try await sendFile(bytes, name: name).url)
+    try #require(try await upload(bytes, name).expect(.ok).decoded(as: ImportAnswer.self).url)
   }
 
   /// Stores a session's log.

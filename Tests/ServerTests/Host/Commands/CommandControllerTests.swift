@@ -102,14 +102,14 @@ struct CommandControllerTests {
 
   @Test func portServesNoCommandsAndRequiresTokens() async throws {
     let (server, _) = try await TestServer.start()
-    let port = RouterClient(buildResponder(server.services))
+    let port = server.client(buildResponder(server.services))
     let refused = try await port.execute(
       uri: Self.path, method: .post, body: ByteBuffer(string: "{}\n"))
     #expect(refused.status != .ok)
     let paths = buildRouter(server.services).routes.map(\.path.description)
     #expect(!paths.contains { $0.hasPrefix("/admin/") })
     try await port.execute(uri: "/api/v1/athlete", method: .get).expect(.unauthorized)
-    let socket = RouterClient(buildResponder(server.services, isOnSocket: true))
+    let socket = server.client(buildResponder(server.services, isOnSocket: true))
     try await socket.execute(uri: "/api/v1/athlete", method: .get).expect(
       .ok, has: server.services.athlete.name)
   }

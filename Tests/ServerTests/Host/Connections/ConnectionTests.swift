@@ -31,10 +31,13 @@ import Testing
 
   @Test(arguments: [8, 64, 256, 1_024, 8_192, 65_536])
   func openFileLimitCoversConnectionsAndDatabases(files: Int) {
-    let limit = ConnectionLimit(fileLimit: files, coreCount: 4)
-    #expect(limit.pages >= 6 && limit.trust >= 2)
-    #expect(files < 64 || limit.pages + limit.trust <= files / 2)
+    for cores in [1, 4, 64] {
+      let limit = ConnectionLimit(fileLimit: files, coreCount: cores)
+      #expect(limit.pages >= 6 && limit.trust >= 2, "\(cores) cores")
+      #expect(files < 64 || limit.pages + limit.trust <= files / 2, "\(cores) cores")
+    }
     if files < 256 { return }
+    let limit = ConnectionLimit(fileLimit: files, coreCount: 4)
     let rendering = 12 * 4
     #expect(2 * (limit.pages + limit.trust) + 15 * limit.stores + rendering + 60 <= files)
     #expect(limit.perAddress <= limit.pages / 4 && limit.perAddress >= 6)

@@ -64,7 +64,7 @@ import Testing
   ) async throws {
     let change = { (options: inout ServerOptions) in options.metricsHost = host }
     let (server, _) = try await TestServer.start(changing: change)
-    var client = RouterClient(buildMetricsRouter(server.services).buildResponder())
+    var client = server.client(buildMetricsRouter(server.services).buildResponder())
     client.authority = authority
     try await client.execute(uri: "/metrics", method: .get).expect(status)
   }

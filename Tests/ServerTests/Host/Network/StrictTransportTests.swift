@@ -40,5 +40,4 @@ import Testing
     #expect(try !Self.applies(host))
     #expect(try !Self.applies(host, publicURL: "https://\(host)"))
   }
-
 }

@@ -27,7 +27,7 @@ import Testing
   @Test func pageSeesOneStateAndFormSeesTheLatest() async throws {
     let (server, stranger) = try await TestServer.start()
     var browser = try await server.signedIn(stranger)
-    browser.client = RouterClient(responder(server.services))
+    browser.client = server.client(responder(server.services))
     #expect(try await browser.get("/probe").text == "0 0")
     #expect(try await browser.get("/probe").text == "1 1")
     #expect(try await browser.post("/probe").text == "2 3")

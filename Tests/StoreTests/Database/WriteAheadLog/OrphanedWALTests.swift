@@ -92,6 +92,22 @@ import Testing
     }
   }
 
+  @Test func logIsMarkedWhenAFileIsOpened() async throws {
+    try await withDataDirectory { directory in
+      let (path, saved) = (directory.path + "/a.sqlite", directory.path + "/saved.sqlite")
+      let first = try AthleteStore(path: path)
+      #expect(try first.checkpoint())
+      try FileManager.default.copyItem(atPath: path, toPath: saved)
+      let second = try AthleteStore(path: path)
+      // Keep the log from being emptied before it is copied.
+      let reader = try #require(first.database.connections as? DatabasePool).makeSnapshot()
+      _ = try await second.imports.add(files: [sampleFile()], now: 0)
+      try FileManager.default.copyItem(atPath: path + "-wal", toPath: saved + "-wal")
+      withExtendedLifetime((first, second, reader)) {}
+      #expect(try OrphanedWAL.isStale(saved))
+    }
+  }
+
   @Test func logOfAKilledProcessIsCheckpointedWithoutFurtherChanges() async throws {
     try await withDataDirectory { directory in
       let killed = try await KilledStore(in: directory.path)
