@@ -55,7 +55,7 @@ public struct AthleteMove: Sendable {
   let source: Source
   let target: DataDirectory
   let instance: InstanceName
-  /// Nil if this process may write to the target's accounts.
+  /// Set if another process has the target's accounts open. Otherwise, this process writes to them.
   public var arrival: Arrival?
   private var accounts: AccountStore { source.accounts }
 

@@ -25,8 +25,8 @@ struct IncomingFile {
     }
   }
 
-  /// Gives a copy that the superuser made to the user of the server. Only the superuser may do that; for others, this has
-  /// no effect.
+  /// Makes the folder's owner, who is the server's user, the owner of the copy. Only has an effect if the superuser moves
+  /// the athlete.
   private func giveToFolderOwner() {
     var folder = stat()
     if stat(folderPath(of: path), &folder) == 0 { _ = chown(partial, folder.st_uid, folder.st_gid) }

@@ -1,8 +1,8 @@
 import GRDB
 import Synchronization
 
-/// The connections for reads in a `ReadScope` and for blocking reads. They are reused, because a new connection has no cached pages, statements
-/// or statistics.
+/// The connections for reads in a `ReadScope` and for blocking reads. They are reused, because a new connection has no
+/// cached pages, statements or statistics.
 final class ReaderConnections: Sendable {
   /// The maximum number of unused connections that stay open.
   static let idleLimit = 4
